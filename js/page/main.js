@@ -89,7 +89,9 @@ function openText(engine, text) {
     return undefined;
   }
   const [{ name, puzzle, marks }] = records;
-  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, isNews: true });
+  // Of digits without a solution, some are wrong, or the player's own.
+  const show = !marks && engine.solve(puzzle).outcome === "none" ? "edit" : "play";
+  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, show, isNews: true });
   look("puzzle");
   return undefined;
 }

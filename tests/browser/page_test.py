@@ -288,6 +288,14 @@ class Page(unittest.TestCase):
         self.key("Backspace")
         self.assertEqual(self.board(), PUZZLE)
 
+    def test_pasted_digits_without_a_solution_can_be_mended(self):
+        self.paste(PUZZLE[:2] + "1" + PUZZLE[3:])
+        self.assertIn("Without r1c3=1 there is exactly one solution.", self.text(".edit-card .verdict"))
+        self.select(2)
+        self.key("Delete")
+        self.press("Start solving")
+        self.assertEqual(self.board(), PUZZLE)
+
     def test_a_picture_leads_to_the_board(self):
         self.open(f"#{PUZZLE}/play")
         self.browser.run("""
