@@ -57,12 +57,12 @@ struct euler96_problem {
 /* The type of the values of an array. */
 enum {
   EULER96_UINT8 = 1,
-  EULER96_UINT16,
-  EULER96_INT32,
-  EULER96_INT64,
-  EULER96_UINT64,
-  EULER96_TENTHS, /* int64_t, in tenths: 45 is 4.5 */
-  EULER96_TEXT    /* UTF-8: text i is data[offsets[i]] to before data[offsets[i + 1]] */
+  EULER96_UINT16 = 2,
+  EULER96_INT32 = 3,
+  EULER96_INT64 = 4,
+  EULER96_UINT64 = 5,
+  EULER96_TENTHS = 6, /* int64_t, in tenths: 45 is 4.5 */
+  EULER96_TEXT = 7    /* UTF-8: text i is data[offsets[i]] to before data[offsets[i + 1]] */
 };
 
 struct euler96_values {

@@ -361,6 +361,8 @@ export interface SolverOptions {
 export interface StreamOptions extends SolveOptions, UniquenessOptions, WorkerOptions {
   /** What messages call the input. */
   source?: string;
+  /** False: messages about the input name no options that could help. */
+  advice?: boolean;
   /** The format of the input, such as `lines`, `csv` or `grid`. By default the first line decides. */
   input?: string;
   /** csv: the column of the puzzles. */

@@ -96,7 +96,7 @@ export class FileView {
     try {
       reader = (await bytesOf(file)).stream.getReader();
       const { value = "" } = await reader.read();
-      for await (const part of this.#engine.solveStream(value, { columns: [kInput] })) return part.length > 0;
+      for await (const part of this.#engine.solveStream(value, { columns: [kInput], advice: false })) return part.length > 0;
     } catch {
       // Not a csv with a header, or nothing that can be read: the run says what it is.
     } finally {
@@ -177,6 +177,7 @@ export class FileView {
       columns,
       bytes: true,
       source: file.name,
+      advice: false,
       signal: run.signal,
       onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
       onMessage: (message) => this.#messages.push(message),

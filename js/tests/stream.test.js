@@ -43,6 +43,14 @@ test("a run reports progress, messages and what became of the records", async ()
   assert.deepEqual({ records, unique, invalid, exitCode, complete }, { records: 3, unique: 2, invalid: 1, exitCode: 3, complete: true });
 });
 
+test("messages name options that could help, unless they may not", async () => {
+  for (const advice of [true, false]) {
+    const run = euler96.solveStream("name,note\nx,y\n", { input: "csv", advice });
+    await assert.rejects(text(run), { name: "InputError" });
+    assert.equal(run.messages.some((message) => message.includes("puzzleColumn")), advice, run.messages.join());
+  }
+});
+
 test("hard puzzles of one piece of the source are reported before its end", async () => {
   const hard = "9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7\n".repeat(400);
   const records = [];

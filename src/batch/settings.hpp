@@ -62,6 +62,7 @@ struct Settings {
   std::uint64_t first_index = 0;       ///< the index of the first puzzle
   std::uint64_t size = 65536;          ///< the most records to read at once
   std::string input_name = "<input>";  ///< the name of the input in messages
+  bool advice = true;                  ///< in messages about the input
   bool keep_malformed = false;         ///< otherwise one is an error
   bool page = false;                   ///< of explanations
   bool drawing = false;                ///< of hints

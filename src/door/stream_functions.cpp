@@ -86,7 +86,7 @@ PipelineSinks sinks_of(Call& call, Run& run) {
           .message = add_message,
           .unreadable = add_message,
           .progress = &run.progress,
-          .spell = spell_at(call.door)};
+          .spell = call.settings->advice ? spell_at(call.door) : nullptr};
 }
 
 Run& begin_run(Call& call) {
@@ -180,11 +180,13 @@ struct Reading final : Job {
 // The arrays of records.
 struct Records final {
   explicit Records(Call& call)
-      : names(call.texts("name")),
+      : advice(call.settings->advice),
+        names(call.texts("name")),
         lines(call.texts("marks")),
         messages(call.texts("message")),
         columns(call.texts("columns")) {}
 
+  const bool advice;
   std::vector<std::uint8_t> cells;
   std::vector<std::uint64_t> line;
   std::vector<std::int64_t> problem_index;
@@ -199,7 +201,7 @@ struct Records final {
     problem_index.push_back(index);
     problem_line.push_back(problem.where.line);
     problem_column.push_back(problem.where.column);
-    messages.add_text(problem.message + spelled(problem.advice, door));
+    messages.add_text(problem.message + (advice ? spelled(problem.advice, door) : ""));
   }
   void take(Call& call, const RecordBatch& batch);
 };
