@@ -179,22 +179,21 @@ class DrawingParser final : public FormatParser {
                            RecordBatch& batch) override {
     PlainLines taken;
     if (section_ || typed_ || (!has_headers_ && !may_have_plain_rows())) return taken;
-    while (most > 0) {
-      const auto board = plain_.read(bytes.substr(taken.bytes), has_headers_, delimiter_);
-      if (!board) break;
-      const Location here{number + taken.lines + board->where.line - 1, board->where.column};
+    PlainBoard board;
+    while (most > 0 && plain_.read(bytes.substr(taken.bytes), has_headers_, delimiter_, board)) {
+      const Location here{number + taken.lines + board.where.line - 1, board.where.column};
       if (block_.is_open()) {  // the board before, which the header ends
         const std::size_t before = batch.records.size();
-        end_block(here, readable_quote(board->name), false, batch);
+        end_block(here, readable_quote(board.name), false, batch);
         most -= batch.records.size() - before;
         if (most == 0) break;
       }
-      batch.add_puzzle(here, board->name).assign(board->text());
+      batch.add_puzzle(here, board.name).assign(board.text());
       numbering_.count(1);
       --most;
-      taken.bytes += board->bytes;
-      taken.lines += board->lines;
-      delimiter_ = board->delimiter;
+      taken.bytes += board.bytes;
+      taken.lines += board.lines;
+      delimiter_ = board.delimiter;
     }
     if (taken.lines > 0 && !has_headers_) {
       has_bare_boards_ = true;

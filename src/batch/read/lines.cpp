@@ -437,7 +437,7 @@ Trimmed text_of(const Line& line) {
 // Nine rows with points between them, of which the last one was cut off: 81 characters, too.
 bool is_cut_joined(std::string_view text) {
   constexpr std::size_t kStep = kRow + 1;
-  if (text.size() != Cell::kCount) return false;
+  if (text.size() != Cell::kCount || text.find('.') != kRow) return false;
   for (std::size_t i = kRow; i < text.size(); i += kStep) {
     if (text[i] != '.') return false;
   }

@@ -58,36 +58,47 @@ PlainBoards::PlainBoards() {
   learn(rows, Board(), '\0', 1);
 }
 
-std::optional<PlainBoard> PlainBoards::read(std::string_view bytes, bool has_header,
-                                            char delimiter) const {
-  PlainBoard board;
-  if (has_header) board.name = bytes.substr(0, bytes.substr(0, kLongestName + 1).find('\n'));
-  const std::size_t header = has_header ? board.name.size() + 1 : 0;
-  if (header > bytes.size()) return std::nullopt;
-  bytes.remove_prefix(header);
+bool PlainBoards::read(std::string_view bytes, bool has_header, char delimiter,
+                       PlainBoard& board) const {
+  std::size_t header = 0;
+  if (has_header) {
+    board.name = bytes.substr(0, bytes.substr(0, kLongestName + 1).find('\n'));
+    header = board.name.size() + 1;
+    if (header > bytes.size()) return false;
+    bytes.remove_prefix(header);
+  }
   if (!read_shape(bytes, board) &&
       (delimiter == '\0' || has_header || !read_table(bytes, delimiter, board))) {
-    return std::nullopt;
+    return false;
   }
   const std::string_view rest = bytes.substr(board.bytes);
-  if (has_header) board.where = {1, 1};
-  if (has_header ? !is_plain_header(board.name, rest) : !rest.starts_with('\n')) {
-    return std::nullopt;
-  }
-  board.bytes += has_header ? header : 1;
   ++board.lines;
-  return board;
+  if (has_header) {
+    board.where = {1, 1};
+    board.bytes += header;
+    return is_plain_header(board.name, rest);
+  }
+  ++board.bytes;
+  return rest.starts_with('\n');
 }
 
 // The loops have no branch on a character, so that the compiler vectorizes them.
 bool PlainBoards::read_shape(std::string_view bytes, PlainBoard& board) const {
   if (bytes.size() < text_.size()) return false;
   char differs = 0;
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    differs = static_cast<char>(differs | ((bytes[i] & mask_[i]) ^ text_[i]));
+  if (text_.size() == kRow * (kRow + 1)) {  // cells and line feeds alone
+    for (std::size_t row = 0; row < kRow; ++row) {
+      const char* const begin = &bytes[row * (kRow + 1)];
+      std::copy_n(begin, kRow, &board.cells[row * kRow]);
+      differs = static_cast<char>(differs | (begin[kRow] ^ '\n'));
+    }
+  } else {
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      differs = static_cast<char>(differs | ((bytes[i] & mask_[i]) ^ text_[i]));
+    }
+    if (differs != 0) return false;
+    for (std::size_t i = 0; i < board.cells.size(); ++i) board.cells[i] = bytes[places_[i]];
   }
-  if (differs != 0) return false;
-  for (std::size_t i = 0; i < board.cells.size(); ++i) board.cells[i] = bytes[places_[i]];
   std::uint8_t largest = 0;
   for (const char c : board.cells) {
     largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
@@ -96,7 +107,7 @@ bool PlainBoards::read_shape(std::string_view bytes, PlainBoard& board) const {
   board.lines = lines_;
   board.delimiter = delimiter_;
   board.where = where_;
-  return largest <= 9 && (together_ || !may_be_numbered(board));
+  return differs == 0 && largest <= 9 && (together_ || !may_be_numbered(board));
 }
 
 void PlainBoards::learn(std::string_view lines, const Board& board, char delimiter,

@@ -16,7 +16,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -54,9 +53,9 @@ class PlainBoards {
   PlainBoards();
 
   /// Reads a board and the blank line that ends it; or a header, a board, and the start of the next
-  /// header. Returns nothing if the bytes start with another board.
+  /// header. Returns false, and the board is unspecified, if the bytes start with another board.
   /// @param delimiter between the fields of a table, if the board before was one.
-  std::optional<PlainBoard> read(std::string_view bytes, bool has_header, char delimiter) const;
+  bool read(std::string_view bytes, bool has_header, char delimiter, PlainBoard& board) const;
 
   /// Takes the shape of a board that was read, and had no problem.
   /// @param lines of the board, each with a line feed.
