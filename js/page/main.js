@@ -40,7 +40,7 @@ function keepAddress() {
   const { address, name, place: next } = views[shown];
   const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
   const write = (how) => {
-    history[how]({ name, mine: true }, "", address || location.pathname + location.search);
+    history[how]({ name, mine: views[shown].mine }, "", address || location.pathname + location.search);
     document.title = title ? texts.titleOf(title) : texts.title; // of this entry of the history
   };
   clearTimeout(pause);

@@ -29,6 +29,8 @@ export class PuzzleView {
   facts = null;
   /** The name of the puzzle, or an empty text. */
   name = "";
+  /** Whether the entries are the player's, not those of a link. */
+  mine = true;
   /** The step of the walkthrough. */
   step = 0;
   #root;
@@ -100,8 +102,8 @@ export class PuzzleView {
     this.#show = typeof show === "number" ? "walk" : show;
     if (!isOpen) {
       this.#start(goesOn ? kept : { seconds: 0, positions: [...(kept?.positions ?? []), position] });
-      const isTheirs = isLink && isTouched(position) && !mine && !goesOn;
-      this.#note = isTheirs ? texts.theirs(position.entries.filter(Boolean).length, Boolean(kept)) : "";
+      this.mine = !isLink || !isTouched(position) || mine || Boolean(goesOn);
+      this.#note = !this.mine ? texts.theirs(position.entries.filter(Boolean).length, Boolean(kept)) : "";
       this.#isNews = isNews;
       this.board.begin(this.board.cell);
       scrollTo(0, 0);
@@ -147,6 +149,7 @@ export class PuzzleView {
     this.#modes.play.hint.hide(); // it is about the board that was
     this.#note = "";
     this.#isNews = false;
+    this.mine = true;
     this.#keep();
     this.draw();
     this.page.changed();
@@ -200,6 +203,7 @@ export class PuzzleView {
     this.#work.abort();
     this.#work = new AbortController();
     this.#note = "";
+    this.mine = true;
     this.step = 0;
     this.#setGame(kept);
     this.#learn();
@@ -225,7 +229,7 @@ export class PuzzleView {
 
   // Keeps how long a game was played, if the game is kept.
   #keepTime() {
-    if (this.game.canUndo && this.page.store.game(this.game.puzzle)) this.#keep();
+    if (this.mine && this.game.canUndo && this.page.store.game(this.game.puzzle)) this.#keep();
   }
 
   // Asks the module about the puzzle: the verdict at once, the rating when a worker has it.
