@@ -52,8 +52,8 @@ PipelineResult Stages::finish() {
   result_.whole_answer =
       !result_.too_many_records && is_whole_answer(*options_.form, result_.summary, result_.tally);
   result_.wall_time = std::chrono::steady_clock::now() - start_;
-  // A sum that leaves records out is not the answer.
-  if (!options_.form->whole_only || result_.whole_answer) {
+  // A sum that leaves records out is not the answer, and a booklet without some is of no use.
+  if (!result_.too_many_records && (!options_.form->whole_only || result_.whole_answer)) {
     std::string out;
     writer_->finish(result_.summary, out);
     if (!out.empty()) give(sinks_.answer, out);
