@@ -44,10 +44,11 @@ set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION
   "The libraries and the headers of euler96, a solver for files of Sudoku puzzles,\n\
 with their files for CMake and pkg-config: a static library for C++, and a\n\
 shared one for C and other languages.")
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)  # with it comes the trigger of ldconfig
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_C_PACKAGE_NAME libeuler96-c3)
 set(CPACK_DEBIAN_C_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_C_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_C_PACKAGE_CONTROL_EXTRA "${CMAKE_CURRENT_LIST_DIR}/debian/triggers")
 set(CPACK_COMPONENT_C_DESCRIPTION
   "Solves, rates, explains and generates 9x9 Sudoku puzzles for programs in C and\n\
 in any language that can call C. libeuler96-dev has its header.")
