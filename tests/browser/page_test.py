@@ -381,7 +381,7 @@ class Page(unittest.TestCase):
         self.browser.wait("setTimeout(arguments[0], 300)")
         for view in ("Solution", "Solve"):
             self.back()
-            self.wait_for("document.querySelector('#puzzle > .heading [aria-pressed=true]').textContent", view)
+            self.wait_for("document.querySelector('#puzzle > .heading [aria-pressed=true]')?.textContent", view)
         self.assertEqual(self.board()[:4], "5346")
         self.open(link)  # as a friend's
         for reopen in (self.browser.reload, lambda: None):
