@@ -125,6 +125,10 @@ class Chromium:
     def devtools(self, command, **parameters):
         return self._send("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters})
 
+    def forget(self):
+        """Forgets the pages that were open before: a browser keeps fifty, and Back fails at that number."""
+        self.devtools("Page.resetNavigationHistory")
+
     def look(self, width, height, dark=False, phone=False):
         """Sets the size of the window in CSS pixels and the colour scheme."""
         self.devtools("Emulation.setDeviceMetricsOverride", width=width, height=height,

@@ -16,6 +16,7 @@ from chromium import ELEMENT, PATIENCE
 
 PREFERENCES = {
     "marionette.port": 0,  # a free one, which a file in the profile names
+    "browser.sessionhistory.max_entries": 1000,
     "devtools.console.stdout.content": True,
     "browser.dom.window.dump.enabled": True,  # errors are printed, too
     "services.settings.server": "data:,",  # nothing is asked of the network
@@ -102,6 +103,9 @@ class Firefox:
             text = log.read()
         self._read += len(text)
         return re.findall(r'^(?:JavaScript error: (?:file|blob|http)|console\.\w+: ").*$', text.decode(errors="replace"), re.M)
+
+    def forget(self):
+        """Not needed: the preferences let it keep many pages."""
 
     def look(self, width, height):
         """Sets the size of the window with its bars, in CSS pixels."""

@@ -92,6 +92,7 @@ class Page(unittest.TestCase):
         self.browser.look(1280, 800)
         self.open("")
         self.browser.run("localStorage.clear()")
+        self.browser.forget()
         self.open("")
 
     def tearDown(self):
@@ -673,6 +674,7 @@ class Page(unittest.TestCase):
         self.open(f"#{PUZZLE}/play")
         self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
         self.press("More")
+        self.wait_for("!location.hash.includes('.')")  # the address is kept after a pause
         self.press("Copy link")
         copied = self.browser.run("return window.copied")
         self.assertEqual(copied, f"{PUZZLE}\n{self.browser.run('return location.href')}")
