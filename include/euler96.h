@@ -10,8 +10,9 @@
  *   Threads     Calls are independent. One thread at a time may use a call; euler96_stop,
  *               euler96_stop_all and euler96_progress may be called by any thread at any time.
  *   Errors      A function returns EULER96_OK, EULER96_MORE or an error, which is negative;
- *               euler96_error says more. A wrong pointer is an error, too, unless it is to memory.
- *               No function throws or ends the process, also if memory is exhausted.
+ *               euler96_error says more. A call that is null or freed is an error, and so is a
+ *               null pointer where a pointer is needed; other pointers cannot be checked. No
+ *               function throws or ends the process, also if memory is exhausted.
  *   Versions    A program that was built with this header works with each library of the same
  *               euler96_abi(). New functions, settings, arrays and kinds of errors may be added.
  *
@@ -44,11 +45,12 @@ enum {
   EULER96_INTERNAL = -7 /* a fault of euler96, such as a solution that the checker refuses */
 };
 
-/* The last error of a call. The texts live until the next use of the call. */
+/* The last error of a call. The texts live until the next use of the call. The message does not
+ * repeat the index and the column. */
 struct euler96_problem {
   int kind;            /* one of the above */
   const char* message; /* a sentence */
-  const char* setting; /* the name of the setting, or "" */
+  const char* setting; /* the name of a setting that the function has, or "" */
   const char* input;   /* the name of the boards, such as "puzzles", or "" */
   int64_t index;       /* of the puzzle, from 0; -1 if there is none */
   uint64_t column;     /* the place in the puzzle, from 1; 0 if there is none */
@@ -81,8 +83,9 @@ EULER96_API const char* euler96_version(void); /* such as "3.0.0" */
 
 /* A call of a function. Null if there is no such function, or not enough memory. */
 EULER96_API euler96_call* euler96_new(const char* function);
-/* Stops the call if it runs, and frees it. Null is allowed. */
+/* Stops the call if it runs, waits for its end, and frees it. Null is allowed. */
 EULER96_API int euler96_free(euler96_call* call);
+/* Never null. Of a null call, it says that there is no call: euler96_new knew no such function. */
 EULER96_API const struct euler96_problem* euler96_error(const euler96_call* call);
 
 /* Gives a setting. The name is that of the command's option: "per-page", "per_page" and "perPage"

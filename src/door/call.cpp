@@ -72,7 +72,10 @@ int set(Live& live, std::string_view name, const char* value) {
   if (name == "door") {
     constexpr std::array<std::string_view, 4> words = {"command", "c", "python", "javascript"};
     const auto word = std::ranges::find(words, value == nullptr ? "c" : value);
-    if (word == words.end()) return live.misuse("door: expected c, python, javascript or command");
+    if (word == words.end()) {
+      return live.fail(
+          {EULER96_SETTING, "door: expected c, python, javascript or command", "door"});
+    }
     call.door = static_cast<Door>(word - words.begin());
     return EULER96_OK;
   }
@@ -391,8 +394,11 @@ int euler96_texts(euler96_call* handle, const char* boards, const char* const* t
 
 int euler96_packed(euler96_call* handle, const char* boards, const char* text,
                    const uint64_t* offsets, size_t n) {
-  return give_boards(handle, boards, (text != nullptr && offsets != nullptr) || n == 0,
-                     [&] { return Boards::of_packed(text, offsets, n); });
+  const bool present = (text != nullptr && offsets != nullptr) || n == 0;
+  if (present && n > 0 && !std::is_sorted(offsets, offsets + n + 1)) {
+    return use(handle, [](Live& live) { return live.misuse("offsets must not decrease"); });
+  }
+  return give_boards(handle, boards, present, [&] { return Boards::of_packed(text, offsets, n); });
 }
 
 int euler96_lines(euler96_call* handle, const char* boards, const char* text, size_t size) {

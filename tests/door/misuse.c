@@ -85,6 +85,8 @@ static void wrong_pointers(void) {
   FAILS(call, EULER96_MISUSE, "null", euler96_cells(call, NULL, NULL, 1, 81));
   FAILS(call, EULER96_MISUSE, "null", euler96_texts(call, NULL, NULL, NULL, 1));
   FAILS(call, EULER96_MISUSE, "null", euler96_packed(call, NULL, NULL, NULL, 1));
+  const uint64_t backwards[] = {0, 81, 80};
+  FAILS(call, EULER96_MISUSE, "decrease", euler96_packed(call, NULL, "1", backwards, 2));
   FAILS(call, EULER96_MISUSE, "null", euler96_lines(call, NULL, NULL, 1));
   FAILS(call, EULER96_MISUSE, "null", euler96_into(call, NULL, &local, 4));
   FAILS(call, EULER96_MISUSE, "null", euler96_array(call, NULL, NULL));
@@ -102,7 +104,7 @@ static void wrong_order(void) {
   FAILS(call, EULER96_MISUSE, "takes no bytes", euler96_finish(call));
   FAILS(call, EULER96_SETTING, "solve has no setting 'minimal'; it has ",
         euler96_set(call, "minimal", "true"));
-  FAILS(call, EULER96_MISUSE, "door: expected", euler96_set(call, "door", "back"));
+  FAILS(call, EULER96_SETTING, "door: expected", euler96_set(call, "door", "back"));
   CHECK(euler96_wait(call, 0) == EULER96_OK);
   OK(call, euler96_stop(call)); /* of no run: it changes nothing */
   OK(call, give(call, NULL, easy));

@@ -19,7 +19,7 @@ int main(void) {
   euler96_array(call, "rating", &rating);
   euler96_array(call, "hardest", &hardest);
   for (uint64_t i = 0; i < rating.shape[0]; ++i) {
-    if (rating.missing[i]) {
+    if (rating.missing && rating.missing[i]) {
       puts("no rating");
       continue;
     }
