@@ -58,7 +58,7 @@ CellSet filled(const Board& board) {
 std::optional<std::vector<CandidateSet>> find_errors(const Board& board, Stop stop) {
   Allowance allowance(2, std::move(stop));
   std::vector<CandidateSet> found;
-  // Tries the sets of so many digits; returns whether the search went to its end.
+  // Tries every set of `size` digits of `others`. Returns false if the search gave up.
   const auto go_on = [&](const auto& again, const Board& left, const CandidateSet& removed,
                          CellSet others, int size) -> bool {
     if (size == 0) {
