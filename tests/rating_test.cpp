@@ -298,7 +298,7 @@ void expect_sound(const Position& position, const Board& solution, const Techniq
 // What the search takes in a position.
 Found first_found(const Position& position, Found::Keep keep = Found::Keep::kEffect) {
   Found found(keep);
-  for (const TechniqueRow& row : logic::search_order()) {
+  for (const TechniqueRow& row : logic::search_order(Ladder::kSudokuExplainer)) {
     row.find({position}, found);
     if (!found.empty()) break;
   }
@@ -384,7 +384,7 @@ TEST(RatingFinders, KeepTheSolution) {
   // Nets with chains within them take too long here: Chains.LinksOfRecordedStepsAreImplications and
   // Explanations.AreTrue have them.
   const auto expect_all_sound = [](const Position& position, const Board& solution, Basis most) {
-    for (const TechniqueRow& row : logic::search_order()) {
+    for (const TechniqueRow& row : logic::search_order(Ladder::kSudokuExplainer)) {
       if (row.info.technique >= Technique::kDynamicContradictionForcing) break;
       if (row.info.basis <= most && !HasFatalFailure()) expect_sound(position, solution, row);
     }

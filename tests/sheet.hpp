@@ -332,6 +332,51 @@ inline Patterns wings(const Sheet& sheet, int size) {
   return found;
 }
 
+// Whether a candidate cannot be true, by exhaustive search: each cell of which the premise has all
+// digits holds a candidate, and each house of which it has a digit in all cells has a place for it.
+inline bool excludes(const Sheet& sheet, const Removals& premise, int cell, int digit) {
+  using Place = std::pair<int, int>;
+  const auto rests_on = [&](int at, Set digits) {
+    const auto found = premise.find(at);
+    return found != premise.end() && (found->second & digits) == digits;
+  };
+  std::vector<std::vector<Place>> needs;  // one place of each
+  for (int at = 0; at < 81; ++at) {
+    if (sheet.digit(at) != 0 || !rests_on(at, kAll)) continue;
+    std::vector<Place>& places = needs.emplace_back();
+    for (int d = 1; d <= 9; ++d) {
+      if ((sheet.left(at) & bit(d)) != 0) places.emplace_back(at, d);
+    }
+  }
+  for (int house = 0; house < 27; ++house) {
+    for (int d = 1; d <= 9; ++d) {
+      const Cells& cells = cells_of(house);
+      const auto holds = [&](int at) { return sheet.digit(at) == d; };
+      if (std::ranges::any_of(cells, holds)) continue;
+      if (!std::ranges::all_of(cells, [&](int at) { return rests_on(at, bit(d)); })) continue;
+      std::vector<Place>& places = needs.emplace_back();
+      for (const int at : sheet.places(house, bit(d))) places.emplace_back(at, d);
+    }
+  }
+  const auto clash = [](const Place& a, const Place& b) {
+    return (a.first == b.first) != (a.second == b.second)
+               ? a.first == b.first || Sheet::see(a.first, b.first)
+               : false;
+  };
+  // Takes a place: the others that clash with it go.
+  const auto possible = [&](const auto& self, std::vector<std::vector<Place>> open,
+                            const Place& taken) -> bool {
+    std::erase_if(open, [&](const auto& places) { return std::ranges::count(places, taken) > 0; });
+    for (auto& places : open) {
+      std::erase_if(places, [&](const Place& place) { return clash(place, taken); });
+    }
+    if (open.empty()) return true;
+    const auto least = std::ranges::min(open, {}, &std::vector<Place>::size);
+    return std::ranges::any_of(least, [&](const Place& next) { return self(self, open, next); });
+  };
+  return !possible(possible, needs, {cell, digit});
+}
+
 // The lowest candidate of the first cell with the fewest candidates.
 inline Patterns guesses(const Sheet& sheet) {
   std::optional<int> best;

@@ -56,7 +56,8 @@ struct ExplainedStep : logic::Step {
 /// The reasoning from the clues to the first solution, or to the proof that there is none.
 struct Explanation {
   Board puzzle;
-  logic::Position first;  ///< the board before the first step
+  Ladder ladder = Ladder::kSudokuExplainer;  ///< the techniques that were searched for
+  logic::Position first;                     ///< the board before the first step
   std::vector<ExplainedStep> steps;
   logic::Position last;  ///< the board after the last step: the first solution, if there is one
   std::vector<Board> solutions;  ///< the solutions found, at most two
@@ -83,12 +84,15 @@ struct Explanation {
   /// last; refutations do not count.
   [[nodiscard]] std::vector<std::pair<Technique, std::size_t>> uses() const;
   [[nodiscard]] std::size_t guesses() const;
-  /// The technique rated highest, a measure of the puzzle's difficulty. None if there are no steps.
+  /// The technique rated highest or, of the human ladder, searched for last. None if there are no
+  /// steps.
   [[nodiscard]] std::optional<Technique> hardest() const;
 };
 
 /// The options of `explain`.
 struct ExplainOptions {
+  /// Which techniques are searched for, in which order.
+  Ladder ladder = Ladder::kSudokuExplainer;
   /// The largest number of steps, those of the search for a second solution included.
   std::size_t step_limit = 10'000;
   /// Whether steps may assume that the puzzle has one solution. They never do so on another puzzle.

@@ -154,6 +154,13 @@ constexpr CellSet common_peers(CellSet cells) {
   return common;
 }
 
+/// Returns the houses that every cell of the set lies in; all houses for the empty set.
+constexpr HouseSet houses_with_all(CellSet cells) {
+  HouseSet common = HouseSet::all();
+  for (const Cell cell : cells) common &= houses_with(cell);
+  return common;
+}
+
 /// Returns the houses that both cells lie in.
 constexpr HouseSet common_houses(Cell a, Cell b) { return houses_with(a) & houses_with(b); }
 

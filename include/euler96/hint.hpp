@@ -28,6 +28,7 @@ struct HintOptions {
   /// The puzzle as it was given, without the entries of the person who solves it. With it, a hint
   /// finds wrong entries.
   std::optional<Board> puzzle = std::nullopt;
+  Ladder ladder = Ladder::kSudokuExplainer;
   /// Whether the step may assume that the board has one solution.
   bool uniqueness = true;
   Stop stop = {};

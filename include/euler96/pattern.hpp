@@ -4,6 +4,7 @@
 /// `src/logic/families/` draws them.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -72,16 +73,71 @@ struct Subset {
   DigitSet digits;
   HouseId house;
   bool hidden;
+  std::optional<HouseId> also = {};  ///< a second house of the cells, which loses the digits, too
   friend bool operator==(const Subset&, const Subset&) = default;
 };
 
-/// As many lines as crossing lines, which have all places of a digit in the first ones.
+/// As many houses as others, which have all places of a digit in the first ones except the fins.
 struct Fish {
   Digit digit;
   CellSet cells;
-  HouseSet base;   ///< the lines where the digit fits only in `cells`
-  HouseSet cover;  ///< the lines from the rest of which the digit goes
+  HouseSet base;      ///< the houses where the digit fits only in `cells`
+  HouseSet cover;     ///< the houses from the rest of which the digit goes
+  CellSet fins = {};  ///< of `cells`: those in no house of the cover, and those in two of the base
   friend bool operator==(const Fish&, const Fish&) = default;
+};
+
+/// Two strong links of a digit: in each, one of `near` and `end` holds it, perhaps one of several
+/// cells. All cells of one `near` see those of the other, so one of the ends holds the digit.
+struct LinkedPairs {
+  struct Pair {
+    HouseId house;  ///< where the digit fits only in these cells
+    CellSet near;
+    CellSet end;
+    friend bool operator==(const Pair&, const Pair&) = default;
+  };
+  Digit digit;
+  Pair first;
+  Pair second;
+  friend bool operator==(const LinkedPairs&, const LinkedPairs&) = default;
+};
+
+/// Two cells with the same two candidates x and z. The cells where a house can hold x see them.
+struct WWing {
+  CellSet ends;
+  CellSet link;
+  HouseId house;  ///< where x fits only in `link`
+  Digit x;
+  Digit z;  ///< in one of the ends
+  friend bool operator==(const WWing&, const WWing&) = default;
+};
+
+/// Four cells with four candidates, of which only z could be in two of them.
+struct BentSet {
+  CellSet cells;
+  DigitSet digits;
+  Digit z;
+  friend bool operator==(const BentSet&, const BentSet&) = default;
+};
+
+/// The two colours of cells: if a cell of one colour holds its digit, all do, and those of the
+/// other colour do not. Of cells with the same two candidates, the digits are two.
+struct Colours {
+  DigitSet digits;
+  std::array<CellSet, 2> colours;
+  std::array<CellSet, 2> others = {};  ///< of a second set of cells that are linked
+  friend bool operator==(const Colours&, const Colours&) = default;
+};
+
+/// Cells of a line and a box that are as many as their digits. A digit of both `line` and `box`
+/// counts twice.
+struct SueDeCoq {
+  HouseId line_house;
+  HouseId box_house;
+  CellSet shared;  ///< cells of both houses
+  CellSet line;    ///< others of the line
+  CellSet box;     ///< others of the box
+  friend bool operator==(const SueDeCoq&, const SueDeCoq&) = default;
 };
 
 /// A pivot with the candidates x and y, perhaps also z, and two wings that it sees.
@@ -120,16 +176,26 @@ struct LockedDigit {
   HouseSet houses;  ///< where the digit fits only in the two cells
   friend bool operator==(const LockedDigit&, const LockedDigit&) = default;
 };
+/// A digit of the pair in a cell would force the rest of a rectangle.
+struct Forcing {
+  Digit supposed;
+  CellSet cells;  ///< those of which each would do that
+  Digit locked;
+  HouseSet houses;  ///< where `locked` fits only in the rectangle
+  friend bool operator==(const Forcing&, const Forcing&) = default;
+};
 /// In the order of the types.
 using Escape = std::variant<OneCell, OneDigit, RoofSubset, LockedDigit>;
+using LoopEscape = std::variant<OneCell, OneDigit, RoofSubset, LockedDigit, Forcing>;
 
 /// An even number of cells with a pair of digits that could be exchanged, but for extra candidates.
+/// A cell of an avoidable rectangle may be filled.
 struct UniqueLoop {
   CellSet cells;
   DigitSet pair;
   CellSet roof;    ///< the cells that have extra candidates
   DigitSet extra;  ///< the candidates of the roof beyond the pair
-  Escape escape;
+  LoopEscape escape;
   friend bool operator==(const UniqueLoop&, const UniqueLoop&) = default;
 };
 
@@ -151,7 +217,7 @@ struct Exclusion {
 /// What follows from a pattern.
 struct Deduction {
   Technique technique;
-  int rating = info(technique).rating;  ///< in tenths
+  int rating = info(technique).rating;  ///< in tenths; 0 of steps of the human ladder
   /// The search takes a finder's steps with the lowest rating and, among these, the lowest order.
   int order = 0;
   std::optional<Candidate> placed = {};
@@ -204,8 +270,8 @@ struct Guess {
 };
 
 /// What a step of any family found.
-using Pattern =
-    std::variant<Single, Locked, Subset, Fish, Wing, UniqueLoop, Grave, Exclusion, Chain, Guess>;
+using Pattern = std::variant<Single, Locked, Subset, Fish, Wing, UniqueLoop, Grave, Exclusion,
+                             Chain, Guess, LinkedPairs, WWing, BentSet, Colours, SueDeCoq>;
 
 /// A visitor of patterns, escapes and other variants, made of functions.
 template <class... Functions>

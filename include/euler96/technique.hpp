@@ -1,17 +1,20 @@
 /// @file
-/// The techniques of the rating: their names, ratings, and what they rest on.
+/// The techniques: their names, ratings, what they rest on, and the ladders that search for them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "euler96/index_set.hpp"  // refuses an older language
 
 namespace euler96 {
 
-/// The techniques, in the order of the search.
+/// The techniques: those of the rating, in the order of its search, the guess, and those that the
+/// human ladder alone has.
 enum class Technique : std::uint8_t {
   kLastCell,
   kHiddenSingleBox,
@@ -78,6 +81,49 @@ enum class Technique : std::uint8_t {
   kDynamicCellDynamic,
   kDynamicRegionDynamic,
   kGuess,  ///< no technique: what an explanation does where it knows none
+  kLockedPair,
+  kLockedTriple,
+  kFinnedXWing,
+  kSashimiXWing,
+  kFrankenXWing,
+  kFinnedFrankenXWing,
+  kMutantXWing,
+  kFinnedMutantXWing,
+  kFinnedSwordfish,
+  kSashimiSwordfish,
+  kFrankenSwordfish,
+  kFinnedFrankenSwordfish,
+  kMutantSwordfish,
+  kFinnedMutantSwordfish,
+  kFinnedJellyfish,
+  kSashimiJellyfish,
+  kFrankenJellyfish,
+  kFinnedFrankenJellyfish,
+  kMutantJellyfish,
+  kFinnedMutantJellyfish,
+  kSkyscraper,
+  kTwoStringKite,
+  kTurbotFish,
+  kEmptyRectangle,
+  kWWing,
+  kWxyzWing,
+  kRemotePair,
+  kSimpleColoursTrap,
+  kSimpleColoursWrap,
+  kMultiColours1,
+  kMultiColours2,
+  kUniqueRectangle5,
+  kUniqueRectangle6,
+  kHiddenRectangle,
+  kAvoidableRectangle1,
+  kAvoidableRectangle2,
+  kSueDeCoq,
+};
+
+/// Which techniques are searched for, and in which order.
+enum class Ladder : std::uint8_t {
+  kSudokuExplainer,  ///< the rating's
+  kHuman,            ///< what players know, easiest first, and then the rating's chains and nets
 };
 
 /// What the steps of a technique rest on. Each includes the ones before it.
@@ -93,13 +139,15 @@ struct TechniqueInfo {
   Technique technique;
   std::string_view name;        ///< such as `x-wing`
   std::string_view short_name;  ///< as Sudoku Explainer's command-line versions abbreviate it
-  std::string_view other_name;  ///< as other programs and people call it; empty if the same
-  int rating;                   ///< in tenths: of a step, or of the shortest form
+  std::string_view other_name;  ///< what other programs and people call it, separated by commas
+  int rating;                   ///< in tenths: of a step, or of the shortest form; 0 if not rated
   int highest;                  ///< the rating of the longest form; `kUnbounded` of chains
   Basis basis;
   std::string_view about;  ///< what it is, in two sentences
 
   static constexpr int kUnbounded = 1000;
+
+  [[nodiscard]] std::vector<std::string_view> other_names() const;
 };
 
 /// Returns what is known of a technique.
@@ -108,7 +156,23 @@ const TechniqueInfo& info(Technique technique);
 /// Returns the techniques of the rating, in the order of the search. The guess is not one of them.
 std::span<const TechniqueInfo> techniques();
 
-/// Returns the technique of the rating that has this name, if there is one.
+/// A ladder, by its name.
+struct LadderInfo {
+  Ladder ladder;
+  std::string_view name;
+  std::string_view help;
+};
+inline constexpr std::array<LadderInfo, 2> ladders = {{
+    {Ladder::kSudokuExplainer, "sudoku-explainer", "the techniques of the rating."},
+    {Ladder::kHuman, "human",
+     "those that players know by name, easiest first, and then chains and nets of the rating."},
+}};
+
+/// Returns the techniques of a ladder, in the order of the search.
+std::span<const TechniqueInfo> techniques(Ladder ladder);
+
+/// Returns the technique of the rating that has this name, or that other programs call so, if there
+/// is one. Capitals do not count, and a blank is a dash.
 std::optional<Technique> technique_of(std::string_view name);
 
 }  // namespace euler96

@@ -127,6 +127,54 @@ inline constexpr std::string_view cell_net =
 inline constexpr std::string_view region_net =
     "Each place of a digit in a house is supposed in turn, and a conclusion may rest on several "
     "earlier ones. What follows from all of them is true.";
+inline constexpr std::string_view locked_subset =
+    "Two cells where a line meets a box have the same two candidates and no others, or three cells "
+    "three. They use up these digits, which are removed from the rest of both houses.";
+inline constexpr std::string_view finned_fish =
+    "In some rows, a digit fits in as many columns only, except for fins: further cells, all in "
+    "one "
+    "box. Either the fish holds without them or a fin has the digit, so cells of the columns that "
+    "see all fins do not hold it; rows and columns may change places.";
+inline constexpr std::string_view large_fish =
+    "In some houses, a digit fits in as many other houses only, except perhaps for fins. Rows, "
+    "columns and boxes may be on both sides; cells of the other houses that see all fins do not "
+    "hold the digit.";
+inline constexpr std::string_view linked_pairs =
+    "Two houses have two places each for a digit, and one place of the first sees one of the "
+    "second. Not both of these hold the digit, so one of the other two places does, and a cell "
+    "that "
+    "sees both does not.";
+inline constexpr std::string_view empty_rectangle =
+    "In a box, a digit fits in one row and one column only. A house with two places for it, one of "
+    "them in that row, links the column with the other place, and a cell that sees both does not "
+    "hold the digit.";
+inline constexpr std::string_view w_wing =
+    "Two cells have the same two candidates. A house has places for the first digit only in cells "
+    "that see one of them, so not both are the first digit; one is the second, and cells that see "
+    "both are not.";
+inline constexpr std::string_view wxyz_wing =
+    "Four cells have four candidates together, and of all but one the cells see each other. That "
+    "one is in one of the cells, so it is removed from cells that see all of its places there.";
+inline constexpr std::string_view remote_pair =
+    "Cells with the same two candidates see each other in a chain, so they hold the two digits in "
+    "turn. A cell that sees one of each kind holds neither digit.";
+inline constexpr std::string_view simple_colours =
+    "Pairs of places of a digit form a chain, whose cells get two colours in turn: all cells of "
+    "one "
+    "colour hold the digit. A cell that sees both colours does not hold it, and a colour that sees "
+    "itself is wrong.";
+inline constexpr std::string_view multi_colours =
+    "Two chains of a digit have two colours each. Where a colour of the first sees one of the "
+    "second, one of the opposite colours is right; a colour that sees both of the other chain is "
+    "wrong.";
+inline constexpr std::string_view avoidable_rectangle =
+    "Four cells in two rows, two columns and two boxes, none of them a clue, would hold two digits "
+    "that could be exchanged, which would make two solutions. The puzzle has one, so this does not "
+    "happen.";
+inline constexpr std::string_view sue_de_coq =
+    "Cells of a line, of a box and of their intersection are as many as their digits, each of "
+    "which "
+    "fits once. What the cells of a house use up is removed from its rest.";
 inline constexpr std::string_view guess =
     "No technique applies, so a candidate of a cell with few candidates is supposed. If it fails, "
     "it is removed, and another one is tried.";

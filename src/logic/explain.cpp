@@ -19,7 +19,7 @@
 #include "euler96/explain.hpp"
 
 #include <algorithm>
-#include <array>
+#include <span>
 #include <tuple>
 #include <variant>
 
@@ -54,10 +54,10 @@ logic::Step guess(const Position& position) {
 
 // Makes a pattern remove, too, what steps that were left out had removed: its sentence says that
 // nothing is left.
-void complete(ExplainedStep& step) {
+void complete(ExplainedStep& step, Ladder ladder, CellSet clues) {
   if (step.placed || std::holds_alternative<logic::Chain>(step.pattern)) return;
   Found found(Found::Keep::kAll);
-  row_of(step.technique).find({step.before}, found);
+  logic::FinderMemory(clues).search(row_of(step.technique, ladder), step.before, {}, found);
   for (const logic::Step& other : found.steps()) {
     CandidateSet both = other.removed;
     both |= step.removed;
@@ -67,7 +67,7 @@ void complete(ExplainedStep& step) {
 }
 
 // Leaves out the steps that no later one needs. There must be no guesses.
-void omit_needless(Explanation& explanation, Stop stop) {
+void omit_needless(Explanation& explanation, CellSet clues, Stop stop) {
   std::vector<ExplainedStep>& steps = explanation.steps;
   CandidateSet needed;
   std::vector<ExplainedStep> kept;
@@ -86,7 +86,7 @@ void omit_needless(Explanation& explanation, Stop stop) {
     step.number = ++number;
     if (step.before != position) {
       step.before = position;
-      complete(step);
+      complete(step, explanation.ladder, clues);
     }
     apply(step, position);
   }
@@ -97,23 +97,24 @@ class Reasoning {
  public:
   static constexpr Found::Keep keep = Found::Keep::kLowest;
 
-  Reasoning(const Position& first, const ExplainOptions& options,
-            std::optional<Basis> highest = std::nullopt)
+  Reasoning(const Position& first, const ExplainOptions& options, std::optional<Basis> highest,
+            CellSet clues)
       : options_(options),
+        clues_(clues),
         position_(first),
-        result_{.puzzle = first.board(), .first = first, .last = first},
+        result_{.puzzle = first.board(), .ladder = options.ladder, .first = first, .last = first},
         basis_(result_.first, options.uniqueness, options.stop, highest) {}
 
   Explanation run() {
     result_.contradiction = logic::find_equal_digits(result_.puzzle);
     result_.exhausted = result_.contradiction.has_value();
-    logic::take_steps(position_, basis_, options_.stop, *this);
+    logic::take_steps(position_, basis_, options_.stop, *this, clues_);
     if (!result_.has_solution()) result_.last = position_;
     if (result_.verdict() == Verdict::kMultiple) {
       result_.common = common_digits(result_.first, options_.stop);
     }
     if (result_.verdict() == Verdict::kUnique) {
-      if (options_.omit && result_.guesses() == 0) omit_needless(result_, options_.stop);
+      if (options_.omit && result_.guesses() == 0) omit_needless(result_, clues_, options_.stop);
       result_.rating =
           rate(result_.first,
                {.uniqueness = options_.uniqueness, .known_unique = true, .stop = options_.stop});
@@ -142,9 +143,13 @@ class Reasoning {
     return false;
   }
 
+  [[nodiscard]] std::span<const logic::TechniqueRow> rows() const {
+    return logic::harder_than_singles(options_.ladder);
+  }
+
   bool take_singles() {
     options_.stop.check();
-    const auto single = singles_.first(position_);
+    const auto single = singles_.first(position_, options_.ladder);
     if (!single) return false;
     advance({{.technique = single->technique, .placed = single->single.candidate}, single->single});
     return true;
@@ -164,6 +169,7 @@ class Reasoning {
 
   void advance(const logic::Step& taken) {
     ExplainedStep step{{taken}, result_.steps.size() + 1, {}, {}, position_};
+    if (options_.ladder == Ladder::kHuman) step.rating = 0;
     if (step.is_guess()) standing_.push_back(step);
     apply(step, position_);
     report(std::move(step));
@@ -202,6 +208,7 @@ class Reasoning {
   }
 
   ExplainOptions options_;
+  CellSet clues_;
   Position position_;
   logic::SingleSearch singles_;
   std::vector<ExplainedStep> standing_;  // the guesses that have not been refuted
@@ -241,13 +248,15 @@ Verdict Explanation::verdict() const {
 }
 
 std::vector<std::pair<Technique, std::size_t>> Explanation::uses() const {
-  std::array<std::size_t, logic::technique_table.size()> counts{};
-  for (const ExplainedStep& step : steps)
-    counts[static_cast<std::size_t>(step.technique)] += step.refutation ? 0U : 1U;
   std::vector<std::pair<Technique, std::size_t>> used;
-  for (std::size_t i = 0; i < counts.size(); ++i) {
-    if (counts[i] > 0) used.emplace_back(static_cast<Technique>(i), counts[i]);
-  }
+  const auto count = [&](Technique technique) {
+    const auto uses = std::ranges::count_if(steps, [&](const ExplainedStep& step) {
+      return step.technique == technique && !step.refutation;
+    });
+    if (uses > 0) used.emplace_back(technique, static_cast<std::size_t>(uses));
+  };
+  for (const TechniqueInfo& row : techniques(ladder)) count(row.technique);
+  count(Technique::kGuess);
   return used;
 }
 
@@ -257,6 +266,7 @@ std::size_t Explanation::guesses() const {
 
 std::optional<Technique> Explanation::hardest() const {
   if (steps.empty()) return std::nullopt;
+  if (ladder == Ladder::kHuman) return uses().back().first;
   return std::ranges::max_element(steps, {}, &ExplainedStep::rating)->technique;
 }
 
@@ -265,11 +275,13 @@ Explanation explain(const Board& puzzle, const ExplainOptions& options) {
 }
 
 Explanation explain(const Position& position, const ExplainOptions& options) {
-  return Reasoning(position, options).run();
+  const CellSet clues = logic::filled_cells(logic::entries(position));
+  return Reasoning(position, options, std::nullopt, clues).run();
 }
 
-Explanation logic::explain(const Position& position, const ExplainOptions& options, Basis highest) {
-  return Reasoning(position, options, highest).run();
+Explanation logic::explain(const Position& position, const ExplainOptions& options, Basis highest,
+                           CellSet clues) {
+  return Reasoning(position, options, highest, clues).run();
 }
 
 Marks marks(const ExplainedStep& step) {

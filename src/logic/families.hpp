@@ -26,6 +26,11 @@ std::string words(const Grave& pattern, const ExplainedStep& step);
 std::string words(const Exclusion& pattern, const ExplainedStep& step);
 std::string words(const Chain& pattern, const ExplainedStep& step);
 std::string words(const Guess& pattern, const ExplainedStep& step);
+std::string words(const LinkedPairs& pattern, const ExplainedStep& step);
+std::string words(const WWing& pattern, const ExplainedStep& step);
+std::string words(const BentSet& pattern, const ExplainedStep& step);
+std::string words(const Colours& pattern, const ExplainedStep& step);
+std::string words(const SueDeCoq& pattern, const ExplainedStep& step);
 
 Marks marks(const Single& pattern, const ExplainedStep& step);
 Marks marks(const Locked& pattern, const ExplainedStep& step);
@@ -37,5 +42,10 @@ Marks marks(const Grave& pattern, const ExplainedStep& step);
 Marks marks(const Exclusion& pattern, const ExplainedStep& step);
 Marks marks(const Chain& pattern, const ExplainedStep& step);
 Marks marks(const Guess& pattern, const ExplainedStep& step);
+Marks marks(const LinkedPairs& pattern, const ExplainedStep& step);
+Marks marks(const WWing& pattern, const ExplainedStep& step);
+Marks marks(const BentSet& pattern, const ExplainedStep& step);
+Marks marks(const Colours& pattern, const ExplainedStep& step);
+Marks marks(const SueDeCoq& pattern, const ExplainedStep& step);
 
 }  // namespace euler96::logic

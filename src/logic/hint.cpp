@@ -97,9 +97,13 @@ Hint hint_of(const Position& position, const Board& entries, const HintOptions& 
   Basis highest{};
   if (auto why = why_no_step(position, entries, options, highest)) return *std::move(why);
   if (position.solved()) return SolvedBoard();
-  const ExplainOptions one_step{
-      .step_limit = 1, .uniqueness = options.uniqueness, .omit = false, .stop = options.stop};
-  ExplainedStep step = std::move(logic::explain(position, one_step, highest).steps.at(0));
+  const ExplainOptions one_step{.ladder = options.ladder,
+                                .step_limit = 1,
+                                .uniqueness = options.uniqueness,
+                                .omit = false,
+                                .stop = options.stop};
+  const CellSet clues = logic::filled_cells(options.puzzle.value_or(entries));
+  ExplainedStep step = std::move(logic::explain(position, one_step, highest, clues).steps.at(0));
   if (step.is_guess()) return BeyondTechniques{std::move(step)};
   return NextStep{std::move(step)};
 }

@@ -25,9 +25,15 @@ int link_count(const Step& step) {
 
 void FinderMemory::search(const TechniqueRow& row, const Position& position, Stop stop,
                           Found& found) {
-  auto last = std::ranges::find(in_vain_, row.find, &InVain::find);
-  if (last == in_vain_.end()) last = in_vain_.insert(last, {row.find, {}});
-  row.find({position, last->candidates ^ position.candidates(), stop, &nets_}, found);
+  auto last = std::ranges::find(in_vain_, row.info.technique, &InVain::technique);
+  if (last == in_vain_.end()) last = in_vain_.insert(last, {row.info.technique, {}});
+  row.find({.position = position,
+            .changed = last->candidates ^ position.candidates(),
+            .stop = stop,
+            .nets = &nets_,
+            .technique = row.info.technique,
+            .clues = clues_},
+           found);
   if (found.empty()) last->candidates = position.candidates();
 }
 

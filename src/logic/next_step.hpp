@@ -19,14 +19,18 @@ namespace euler96::logic {
 /// For each finder, the last position in which it found nothing, and what the finders of nets keep.
 class FinderMemory {
  public:
+  /// @param clues the filled cells that the puzzle gives.
+  explicit FinderMemory(CellSet clues) : clues_(clues) {}
+
   /// Searches for the steps of a row, whose finder may skip what it has found nothing in before.
   void search(const TechniqueRow& row, const Position& position, Stop stop, Found& found);
 
  private:
   struct InVain {
-    Finder* find;
+    Technique technique;      // of the row
     CandidateSet candidates;  // of the last position in which it found nothing
   };
+  CellSet clues_;
   std::vector<InVain> in_vain_;
   std::unique_ptr<NetMemory> nets_;
 };
@@ -63,19 +67,22 @@ class StepBasis {
 /// The visitor has
 ///
 ///     keep            the steps that it chooses from: a Found::Keep
+///     rows()          the rows of the search
 ///     goes_on()       whether the position should get another step
-///     take_singles()  takes hidden singles, which come first; false if there are none
+///     take_singles()  takes singles that come before these rows; false if there are none
 ///     tries(row)      false if the loop should end before this row of the table
 ///     take(found)     takes what was found, perhaps nothing; false if the loop should end
 ///
+/// @param clues the filled cells that the puzzle gives.
 /// @throws Stopped if `stop` says so.
 template <class Visitor>
-void take_steps(const Position& position, StepBasis& basis, Stop stop, Visitor& visitor) {
-  FinderMemory memory;
+void take_steps(const Position& position, StepBasis& basis, Stop stop, Visitor& visitor,
+                CellSet clues = CellSet::all()) {
+  FinderMemory memory(clues);
   while (visitor.goes_on()) {
     if (visitor.take_singles()) continue;
     Found found(Visitor::keep);
-    for (const TechniqueRow& row : harder_than_hidden_singles()) {
+    for (const TechniqueRow& row : visitor.rows()) {
       if (!visitor.tries(row)) return;
       if (!basis.allows(row.info.basis)) continue;
       stop.check();
@@ -94,6 +101,8 @@ const Step& best_step(const Found& found);
 void apply(const Deduction& step, Position& position);
 
 /// Explains a position of which the highest basis of sound steps is known.
-Explanation explain(const Position& position, const ExplainOptions& options, Basis highest);
+/// @param clues the filled cells that the puzzle gives.
+Explanation explain(const Position& position, const ExplainOptions& options, Basis highest,
+                    CellSet clues);
 
 }  // namespace euler96::logic

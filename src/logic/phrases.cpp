@@ -55,7 +55,18 @@ std::string lines(HouseSet houses) {
   const std::string name = houses.first().name();
   std::vector<std::string> numbers;
   for (const HouseId house : houses) numbers.emplace_back(1, house.name().back());
-  return fmt::format("{}s {}", name.substr(0, name.find(' ')), listed(std::move(numbers)));
+  return fmt::format("{}{} {}", name.substr(0, name.find(' ')),
+                     houses.first().is_box() ? "es" : "s", listed(std::move(numbers)));
+}
+
+std::string listed_by_kind(HouseSet houses) {
+  std::vector<std::string> kinds;
+  for (const HouseSet kind : {logic::kRows, logic::kColumns, logic::kBoxes}) {
+    const HouseSet here = houses & kind;
+    if (here.empty()) continue;
+    kinds.push_back(here.single() ? here.first().name() : lines(here));
+  }
+  return listed(std::move(kinds));
 }
 
 std::string counted(std::size_t count, std::string_view one, std::string_view several) {

@@ -28,6 +28,8 @@ std::string listed(const logic::CandidateSet& removed);
 std::string listed_in(const logic::CandidateSet& candidates);
 /// `rows 1 and 5`, of several houses of a kind.
 std::string lines(HouseSet houses);
+/// `rows 1 and 5 and box 3`, of any houses.
+std::string listed_by_kind(HouseSet houses);
 /// `1 guess`, `2 guesses`.
 std::string counted(std::size_t count, std::string_view one, std::string_view several);
 

@@ -43,6 +43,9 @@ class Rater {
     return is_solution_of(position_.board(), given_.board()) ? rating_ : Rating{};
   }
 
+  static std::span<const TechniqueRow> rows() {
+    return logic::harder_than_singles(Ladder::kSudokuExplainer);
+  }
   bool goes_on() { return !is_above(rating_.er.value_or(0)) && !position_.solved(); }
 
   bool take_singles() {

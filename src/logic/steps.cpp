@@ -72,11 +72,14 @@ class StepList {
     arrays_.puzzles.push_back(static_cast<std::int64_t>(arrays_.technique.size()));
   }
 
+  static std::span<const logic::TechniqueRow> rows() {
+    return logic::harder_than_singles(Ladder::kSudokuExplainer);
+  }
   bool goes_on() const { return !position_.solved(); }
 
   // Most steps are singles: these need no pattern.
   bool take_singles() {
-    const auto single = singles_.first(position_);
+    const auto single = singles_.first(position_, Ladder::kSudokuExplainer);
     if (!single) return false;
     const Candidate placed = single->single.candidate;
     add(single->technique, info(single->technique).rating, placed, arrays_);

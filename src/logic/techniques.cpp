@@ -15,34 +15,101 @@ const TechniqueInfo& info(Technique technique) {
   return technique_table.at(static_cast<std::size_t>(technique)).info;
 }
 
-std::span<const TechniqueInfo> techniques() {
-  static constexpr auto infos = [] {
-    std::array<TechniqueInfo, technique_table.size() - 1> list{};  // without the guess
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = technique_table[i].info;
-    return list;
-  }();
-  return infos;
+namespace {
+
+using logic::human_ladder;
+
+// The rating's techniques come before the guess.
+constexpr auto kRated = static_cast<std::size_t>(Technique::kGuess);
+constexpr std::span<const TechniqueRow> rated_rows = std::span(technique_table).first<kRated>();
+
+template <std::size_t kSize>
+constexpr auto infos_of(std::span<const TechniqueRow, kSize> rows) {
+  std::array<TechniqueInfo, kSize> list{};
+  for (std::size_t i = 0; i < list.size(); ++i) list[i] = rows[i].info;
+  return list;
+}
+
+// A sign of a name, where capitals do not count and a blank is a dash.
+char plain(char c) {
+  if (c == ' ') return '-';
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::span<const TechniqueRow> rows_of(Ladder ladder) {
+  return ladder == Ladder::kHuman ? std::span<const TechniqueRow>(human_ladder) : rated_rows;
+}
+
+}  // namespace
+
+std::span<const TechniqueInfo> techniques(Ladder ladder) {
+  static constexpr auto rated = infos_of(std::span(technique_table).first<kRated>());
+  static constexpr auto human = infos_of(std::span(human_ladder));
+  if (ladder == Ladder::kHuman) return human;
+  return rated;
+}
+
+std::span<const TechniqueInfo> techniques() { return techniques(Ladder::kSudokuExplainer); }
+
+std::vector<std::string_view> TechniqueInfo::other_names() const {
+  constexpr std::string_view kBetween = ", ";
+  std::vector<std::string_view> names;
+  for (std::string_view left = other_name; !left.empty();) {
+    const std::size_t end = std::min(left.find(kBetween), left.size());
+    names.push_back(left.substr(0, end));
+    left.remove_prefix(std::min(end + kBetween.size(), left.size()));
+  }
+  return names;
 }
 
 std::optional<Technique> technique_of(std::string_view name) {
-  const auto found = std::ranges::find(techniques(), name, &TechniqueInfo::name);
-  return found == techniques().end() ? std::nullopt : std::optional(found->technique);
+  const auto same = [&](std::string_view other) {
+    return std::ranges::equal(name, other, {}, plain, plain);
+  };
+  for (const TechniqueInfo& row : techniques()) {
+    if (same(row.name)) return row.technique;
+  }
+  for (const TechniqueInfo& row : techniques()) {
+    if (std::ranges::any_of(row.other_names(), same)) return row.technique;
+  }
+  return std::nullopt;
 }
 
 std::string rating_text(int tenths) {
   return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
 }
 
-// It is made at run time because functions cannot be compared at compile time with the sanitizers
-// of GCC.
-std::span<const TechniqueRow> logic::search_order() {
-  static const std::vector<TechniqueRow> order = [] {
-    std::vector<TechniqueRow> rows;
-    std::ranges::unique_copy(std::span(technique_table).first(techniques().size()),
-                             std::back_inserter(rows), {}, &TechniqueRow::find);
-    return rows;
+// They are made at run time because functions cannot be compared at compile time with the
+// sanitizers of GCC.
+std::span<const TechniqueRow> logic::search_order(Ladder ladder) {
+  static const auto orders = [] {
+    std::array<std::vector<TechniqueRow>, 2> all;
+    for (const Ladder of : {Ladder::kSudokuExplainer, Ladder::kHuman}) {
+      // A finder that only the human ladder has searches for one technique at a time.
+      const auto together = [](const TechniqueRow& a, const TechniqueRow& b) {
+        return a.find == b.find && a.find == row_of(a.info.technique).find &&
+               b.info.technique < Technique::kGuess && a.info.technique < Technique::kGuess;
+      };
+      std::ranges::unique_copy(rows_of(of), std::back_inserter(all[static_cast<std::size_t>(of)]),
+                               together);
+    }
+    return all;
   }();
-  return order;
+  return orders[static_cast<std::size_t>(ladder)];
+}
+
+std::span<const TechniqueRow> logic::harder_than_singles(Ladder ladder) {
+  static_assert(technique_table[0].find == find_hidden_singles);
+  static_assert(human_ladder[3].info.technique == Technique::kHiddenSingleLine);
+  // Hidden singles and, on the human ladder, naked ones between last cells and them.
+  return search_order(ladder).subspan(ladder == Ladder::kHuman ? 3 : 1);
+}
+
+const TechniqueRow& logic::row_of(Technique technique, Ladder ladder) {
+  const auto rows = rows_of(ladder);
+  const auto row = std::ranges::find(rows, technique,
+                                     [](const TechniqueRow& one) { return one.info.technique; });
+  return row != rows.end() ? *row : row_of(technique);
 }
 
 }  // namespace euler96

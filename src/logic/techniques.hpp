@@ -35,6 +35,8 @@ struct FinderInput {
   CandidateSet changed{DigitSet::all(), CellSet::all()};
   Stop stop = {};  ///< what a finder that takes long asks from time to time
   std::unique_ptr<NetMemory>* nets = nullptr;  ///< null in a search that leaves nothing behind
+  Technique technique = Technique::kGuess;  ///< that of the row, of which finders may have several
+  CellSet clues = CellSet::all();           ///< the filled cells that the puzzle gives
 };
 
 /// Adds the steps of a family of techniques that the position allows. Every one that is rated as
@@ -50,14 +52,20 @@ Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_n
     find_multiple_forcing_chains, find_dynamic, find_dynamic_plus, find_nested_forcing,
     find_nested_multiple, find_nested_dynamic;
 
+// Of the human ladder. Most search for the technique of their input.
+Finder find_open_subsets, find_any_hidden_sets, find_finned_fish, find_linked_pairs, find_w_wings,
+    find_wxyz_wings, find_remote_pairs, find_colours, find_rectangles, find_bug_plus_one,
+    find_sue_de_coq;
+
 /// A row of the table.
 struct TechniqueRow {
   TechniqueInfo info;
   Finder* find;  ///< shared by techniques that are searched for together
 };
 
-/// All techniques, in the order of the search, which is Sudoku Explainer's, and then the guess. The
-/// first finder that has a step ends the search.
+/// All techniques: those of the rating in the order of its search, which is Sudoku Explainer's, the
+/// guess, and those that the human ladder alone has. The first finder that has a step ends the
+/// search.
 inline constexpr auto technique_table = [] {
   using enum Technique;
   using enum Basis;
@@ -67,6 +75,11 @@ inline constexpr auto technique_table = [] {
     return TechniqueRow{{technique, name, short_name, other_name, rating, TechniqueInfo::kUnbounded,
                          kCostly, about},
                         find};
+  };
+  constexpr auto human = [](Technique technique, std::string_view name, Finder* find,
+                            std::string_view about, std::string_view other_name = "",
+                            Basis basis = kCandidates) {
+    return TechniqueRow{{technique, name, "", other_name, 0, 0, basis, about}, find};
   };
   return std::to_array<TechniqueRow>({
       {{kLastCell, "last-cell", "HS", "full house", 10, 10, kDigits, about::last_cell},
@@ -91,7 +104,7 @@ inline constexpr auto technique_table = [] {
        find_direct_hidden_triplets},
       {{kPointing, "pointing", "Po", "locked candidates 1", 26, 26, kCandidates, about::pointing},
        find_locked},
-      {{kClaiming, "claiming", "Cl", "locked candidates 2, box-line reduction", 28, 28, kCandidates,
+      {{kClaiming, "claiming", "Cl", "locked candidates 2, box/line reduction", 28, 28, kCandidates,
         about::claiming},
        find_locked},
       {{kNakedPair, "naked-pair", "NP", "", 30, 30, kCandidates, about::naked_pair},
@@ -203,6 +216,54 @@ inline constexpr auto technique_table = [] {
             "DRFC+DFC", 105, find_nested_dynamic, about::region_net),
       // Rated above all techniques, for the order of steps in an explanation.
       {{kGuess, "guess", "", "", 200, 200, kCandidates, about::guess}, nullptr},
+      human(kLockedPair, "locked-pair", find_open_subsets, about::locked_subset),
+      human(kLockedTriple, "locked-triple", find_open_subsets, about::locked_subset),
+      human(kFinnedXWing, "finned-x-wing", find_finned_fish, about::finned_fish),
+      human(kSashimiXWing, "sashimi-x-wing", find_finned_fish, about::finned_fish),
+      human(kFrankenXWing, "franken-x-wing", find_finned_fish, about::large_fish),
+      human(kFinnedFrankenXWing, "finned-franken-x-wing", find_finned_fish, about::large_fish),
+      human(kMutantXWing, "mutant-x-wing", find_finned_fish, about::large_fish),
+      human(kFinnedMutantXWing, "finned-mutant-x-wing", find_finned_fish, about::large_fish),
+      human(kFinnedSwordfish, "finned-swordfish", find_finned_fish, about::finned_fish),
+      human(kSashimiSwordfish, "sashimi-swordfish", find_finned_fish, about::finned_fish),
+      human(kFrankenSwordfish, "franken-swordfish", find_finned_fish, about::large_fish),
+      human(kFinnedFrankenSwordfish, "finned-franken-swordfish", find_finned_fish,
+            about::large_fish),
+      human(kMutantSwordfish, "mutant-swordfish", find_finned_fish, about::large_fish),
+      human(kFinnedMutantSwordfish, "finned-mutant-swordfish", find_finned_fish, about::large_fish),
+      human(kFinnedJellyfish, "finned-jellyfish", find_finned_fish, about::finned_fish),
+      human(kSashimiJellyfish, "sashimi-jellyfish", find_finned_fish, about::finned_fish),
+      human(kFrankenJellyfish, "franken-jellyfish", find_finned_fish, about::large_fish),
+      human(kFinnedFrankenJellyfish, "finned-franken-jellyfish", find_finned_fish,
+            about::large_fish),
+      human(kMutantJellyfish, "mutant-jellyfish", find_finned_fish, about::large_fish),
+      human(kFinnedMutantJellyfish, "finned-mutant-jellyfish", find_finned_fish, about::large_fish),
+      human(kSkyscraper, "skyscraper", find_linked_pairs, about::linked_pairs),
+      human(kTwoStringKite, "two-string-kite", find_linked_pairs, about::linked_pairs,
+            "2-string kite"),
+      human(kTurbotFish, "turbot-fish", find_linked_pairs, about::linked_pairs),
+      human(kEmptyRectangle, "empty-rectangle", find_linked_pairs, about::empty_rectangle, "hinge"),
+      human(kWWing, "w-wing", find_w_wings, about::w_wing),
+      human(kWxyzWing, "wxyz-wing", find_wxyz_wings, about::wxyz_wing),
+      human(kRemotePair, "remote-pair", find_remote_pairs, about::remote_pair),
+      human(kSimpleColoursTrap, "simple-colours-trap", find_colours, about::simple_colours,
+            "simple colors, simple colouring, single's chain"),
+      human(kSimpleColoursWrap, "simple-colours-wrap", find_colours, about::simple_colours,
+            "simple colors, simple colouring, single's chain"),
+      human(kMultiColours1, "multi-colours-1", find_colours, about::multi_colours, "multi colors"),
+      human(kMultiColours2, "multi-colours-2", find_colours, about::multi_colours, "multi colors"),
+      human(kUniqueRectangle5, "unique-rectangle-5", find_rectangles, about::unique_rectangle,
+            "UR type 5", kUniqueness),
+      human(kUniqueRectangle6, "unique-rectangle-6", find_rectangles, about::unique_rectangle,
+            "UR type 6", kUniqueness),
+      human(kHiddenRectangle, "hidden-rectangle", find_rectangles, about::unique_rectangle,
+            "hidden unique rectangle", kUniqueness),
+      human(kAvoidableRectangle1, "avoidable-rectangle-1", find_rectangles,
+            about::avoidable_rectangle, "AR type 1", kUniqueness),
+      human(kAvoidableRectangle2, "avoidable-rectangle-2", find_rectangles,
+            about::avoidable_rectangle, "AR type 2", kUniqueness),
+      human(kSueDeCoq, "sue-de-coq", find_sue_de_coq, about::sue_de_coq,
+            "two-sector disjoint subsets"),
   });
 }();
 
@@ -219,12 +280,114 @@ constexpr const TechniqueRow& row_of(Technique technique) {
 }
 constexpr int rating_of(Technique technique) { return row_of(technique).info.rating; }
 
-/// The first row of each finder: the first finder that finds a step ends the search.
-std::span<const TechniqueRow> search_order();
-/// Those after the first one, which finds hidden singles.
-inline std::span<const TechniqueRow> harder_than_hidden_singles() {
-  static_assert(technique_table[0].find == find_hidden_singles);
-  return search_order().subspan<1>();
-}
+/// The techniques of the human ladder, in the order of the search. A row's finder is asked for its
+/// technique alone, except that of chains, which are found together.
+inline constexpr auto human_ladder = [] {
+  using enum Technique;
+  constexpr auto row = [](Technique technique, Finder* find) {
+    return TechniqueRow{row_of(technique).info, find};
+  };
+  constexpr auto own = [](Technique technique) { return row_of(technique); };
+  return std::to_array<TechniqueRow>({
+      own(kLastCell),
+      own(kNakedSingle),
+      own(kHiddenSingleBox),
+      own(kHiddenSingleLine),
+      own(kLockedPair),
+      own(kLockedTriple),
+      own(kPointing),
+      own(kClaiming),
+      row(kNakedPair, find_open_subsets),
+      row(kNakedTriplet, find_open_subsets),
+      row(kHiddenPair, find_any_hidden_sets),
+      row(kHiddenTriplet, find_any_hidden_sets),
+      own(kNakedQuad),
+      row(kHiddenQuad, find_any_hidden_sets),
+      own(kXWing),
+      own(kSwordfish),
+      own(kJellyfish),
+      own(kRemotePair),
+      row(kGrave1, find_bug_plus_one),
+      own(kSkyscraper),
+      own(kTwoStringKite),
+      own(kTurbotFish),
+      own(kEmptyRectangle),
+      own(kWWing),
+      own(kXyWing),
+      own(kXyzWing),
+      row(kUniqueRectangle1, find_rectangles),
+      row(kUniqueRectangle2, find_rectangles),
+      row(kUniqueRectangle3, find_rectangles),
+      row(kUniqueRectangle4, find_rectangles),
+      own(kUniqueRectangle5),
+      own(kUniqueRectangle6),
+      own(kHiddenRectangle),
+      own(kAvoidableRectangle1),
+      own(kAvoidableRectangle2),
+      own(kFinnedXWing),
+      own(kSashimiXWing),
+      own(kFinnedSwordfish),
+      own(kSashimiSwordfish),
+      own(kFinnedJellyfish),
+      own(kSashimiJellyfish),
+      own(kSimpleColoursTrap),
+      own(kSimpleColoursWrap),
+      own(kMultiColours1),
+      own(kMultiColours2),
+      own(kWxyzWing),
+      own(kSueDeCoq),
+      own(kXCycle),
+      own(kYCycle),
+      own(kXyCycle),
+      own(kForcingXChain),
+      own(kForcingYChain),
+      own(kForcingChain),
+      own(kCellForcingChain),
+      own(kRegionForcingChain),
+      own(kFrankenXWing),
+      own(kFinnedFrankenXWing),
+      own(kMutantXWing),
+      own(kFinnedMutantXWing),
+      own(kFrankenSwordfish),
+      own(kFinnedFrankenSwordfish),
+      own(kNishio),
+      own(kDynamicContradiction),
+      own(kDynamicDouble),
+      own(kDynamicCell),
+      own(kDynamicRegion),
+      own(kDynamicContradictionPlus),
+      own(kDynamicDoublePlus),
+      own(kDynamicCellPlus),
+      own(kDynamicRegionPlus),
+      own(kDynamicContradictionForcing),
+      own(kDynamicDoubleForcing),
+      own(kDynamicCellForcing),
+      own(kDynamicRegionForcing),
+      own(kDynamicContradictionMultiple),
+      own(kDynamicDoubleMultiple),
+      own(kDynamicCellMultiple),
+      own(kDynamicRegionMultiple),
+      own(kDynamicContradictionDynamic),
+      own(kDynamicDoubleDynamic),
+      own(kDynamicCellDynamic),
+      own(kDynamicRegionDynamic),
+      // Slow, and seldom the first to be found.
+      own(kFrankenJellyfish),
+      own(kFinnedFrankenJellyfish),
+      own(kMutantSwordfish),
+      own(kFinnedMutantSwordfish),
+      own(kMutantJellyfish),
+      own(kFinnedMutantJellyfish),
+  });
+}();
+
+/// The rows that a ladder searches: of techniques that a finder finds together, the first one. The
+/// first row that finds a step ends the search.
+std::span<const TechniqueRow> search_order(Ladder ladder);
+/// Those after the singles that `SingleSearch` finds.
+std::span<const TechniqueRow> harder_than_singles(Ladder ladder);
+
+/// Returns the row of a technique in a ladder that has it.
+const TechniqueRow& row_of(Technique technique, Ladder ladder);
 
 }  // namespace euler96::logic

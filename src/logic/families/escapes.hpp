@@ -62,7 +62,8 @@ inline std::string words_of_naked(const RoofSubset& subset, CellSet roof, DigitS
 }
 
 /// Adds what a reader looks at beside the loop or grave.
-inline void add_marks(const Escape& escape, Marks& marks) {
+template <class AnyEscape>
+void add_marks(const AnyEscape& escape, Marks& marks) {
   std::visit(Overloaded{[](const OneCell&) {},
                         [&](const OneDigit& one) { marks.digits.insert(one.digit); },
                         [&](const RoofSubset& subset) {
@@ -73,7 +74,8 @@ inline void add_marks(const Escape& escape, Marks& marks) {
                         [&](const LockedDigit& locked) {
                           marks.digits.insert(locked.digit);
                           marks.houses = locked.houses;
-                        }},
+                        },
+                        [&](const Forcing& forcing) { marks.houses = forcing.houses; }},
              escape);
 }
 

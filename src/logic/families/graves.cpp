@@ -133,6 +133,11 @@ void find_graves(const FinderInput& input, Found& found) {
   if (extra) GraveSteps(input.position, *extra, found).add();
 }
 
+void find_bug_plus_one(const FinderInput& input, Found& found) {
+  const std::optional<CandidateSet> extra = find_extra(input.position);
+  if (extra && extra->size() == 1) GraveSteps(input.position, *extra, found).add();
+}
+
 std::string words(const Grave& grave, const ExplainedStep& step) {
   const std::string cells = phrases::listed(grave.extra.cells());
   const DigitSet digits = digits_of(grave.extra);

@@ -7,7 +7,7 @@
 //     b a . | . . .      Type 3: two extra cells act as one cell with the extra digits in a subset.
 //                        Type 4: one of a and b is locked into the two extra cells: the other goes.
 //
-// The extra cells are the roof of the loop.
+// The extra cells are the roof of the loop. rectangles.cpp has what the human ladder finds.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -149,7 +149,7 @@ class LoopSteps {
   }
 
  private:
-  void add(const Escape& escape, int rating, const CandidateSet& removed) {
+  void add(const LoopEscape& escape, int rating, const CandidateSet& removed) {
     using enum Technique;
     static constexpr std::array<std::array<Technique, 2>, 4> of_type = {
         {{kUniqueRectangle1, kUniqueLoop1},
@@ -274,12 +274,22 @@ std::string words(const UniqueLoop& loop, const ExplainedStep& step) {
                 locked.houses.first().name(), locked.digit.to_char(),
                 phrases::listed(loop.roof, "or"),
                 (loop.pair - DigitSet(locked.digit)).first().to_char(), removal);
+          },
+          [&](const Forcing& forcing) {
+            return fmt::format(
+                " In {}, {} fits only in these cells. So if {} were {}, they would hold nothing "
+                "else{}",
+                phrases::listed(forcing.houses), forcing.locked.to_char(),
+                phrases::listed(forcing.cells, "or"), forcing.supposed.to_char(), removal);
           }},
       loop.escape);
+  const bool filled = !loop.cells.within(step.before.empty_cells());
   return fmt::format(
-      "{} can hold {}. If they held nothing else, these digits could be exchanged, and there would "
-      "be two solutions.{}",
-      phrases::listed(loop.cells), phrases::listed(loop.pair, "or"), escape);
+      "{}{}{}. If they held nothing else, these digits could be exchanged, and there would be two "
+      "solutions.{}",
+      phrases::listed(loop.cells),
+      filled ? ", none of them a clue, hold or can hold " : " can hold ",
+      phrases::listed(loop.pair, "or"), escape);
 }
 
 Marks marks(const UniqueLoop& loop, const ExplainedStep&) {

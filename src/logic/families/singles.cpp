@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "combinations.hpp"
 #include "logic/families.hpp"
 
 namespace euler96::logic {
@@ -39,8 +40,8 @@ void find_hidden_singles(const FinderInput& input, Found& found) {
   }
 }
 
-std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
-  std::optional<HiddenSingle> first;
+std::optional<FoundSingle> SingleSearch::first(const Position& position, Ladder ladder) {
+  std::optional<FoundSingle> first;
   const auto keep = [&](Technique technique, HouseId house, Cell cell, Digit digit) {
     if (first && first->single.house->index() <= house.index()) return;
     first = {technique, {{cell, digit}, house, technique == kLastCell}};
@@ -51,6 +52,12 @@ std::optional<HiddenSingle> SingleSearch::first(const Position& position) {
     }
   });
   if (any_last) return first;
+  if (ladder == Ladder::kHuman) {
+    if (const CellSet naked = CellsBySize(position).one; !naked.empty()) {
+      const Cell cell = naked.first();
+      return FoundSingle{kNakedSingle, {{cell, position.candidates(cell).first()}}};
+    }
+  }
   for (const Kind& kind : kinds) {
     const bool any = of_kind(kind, position, [&](Digit digit, CellSet cells) {
       for (const Cell cell : cells) {

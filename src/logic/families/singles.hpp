@@ -14,9 +14,9 @@
 
 namespace euler96::logic {
 
-/// A digit that has one place in a house.
-struct HiddenSingle {
-  Technique technique;  ///< `kLastCell`, `kHiddenSingleBox` or `kHiddenSingleLine`
+/// A digit that has one place in a house, or a cell that has one candidate.
+struct FoundSingle {
+  Technique technique;  ///< `kLastCell`, `kHiddenSingleBox`, `kHiddenSingleLine` or `kNakedSingle`
   Single single;
 };
 
@@ -77,8 +77,8 @@ class SingleSearch {
   }
 
   /// Returns a hidden single of the lowest rating: of these, that of the first house and, in it, of
-  /// the lowest digit.
-  std::optional<HiddenSingle> first(const Position& position);
+  /// the lowest digit. On the human ladder, naked singles come between last cells and these.
+  std::optional<FoundSingle> first(const Position& position, Ladder ladder);
 
  private:
   struct Places {

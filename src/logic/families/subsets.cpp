@@ -59,12 +59,13 @@ void find_naked(const FinderInput& input, Found& found) {
   }
 }
 
-template <Technique kTechnique, int kDegree>
+// @tparam kSmaller whether to skip hidden sets that a naked set of no more cells completes.
+template <Technique kTechnique, int kDegree, bool kSmaller = true>
 void find_hidden(const FinderInput& input, Found& found) {
   const Position& position = input.position;
   for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (nine_bit_counts[empty] <= 2 * kDegree) continue;
+    if (nine_bit_counts[empty] <= (kSmaller ? 2 * kDegree : kDegree)) continue;
     for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
       const Subset subset{members_of(house, common), DigitSet::from_bits(chosen), house, true};
       CandidateSet removed;
@@ -97,6 +98,36 @@ void find_direct(const FinderInput& input, Found& found) {
 
 }  // namespace
 
+void find_open_subsets(const FinderInput& input, Found& found) {
+  using enum Technique;
+  const Position& position = input.position;
+  const bool locked = input.technique == kLockedPair || input.technique == kLockedTriple;
+  const int degree = input.technique == kLockedPair || input.technique == kNakedPair ? 2 : 3;
+  for (const HouseId house : changed_houses(input)) {
+    std::array<unsigned, 9> digits{};
+    for (std::size_t k = 0; k < digits.size(); ++k) {
+      digits[k] = position.candidates(house.cells()[k]).bits();
+    }
+    for_each_subset(digits, degree, [&](unsigned chosen, unsigned common) {
+      Subset subset{members_of(house, chosen), DigitSet::from_bits(common), house, false};
+      HouseSet losing;
+      CandidateSet removed;
+      for (const HouseId home : houses_with_all(subset.cells)) {
+        const CellSet others = cells_of(home) - subset.cells;
+        for (const Digit digit : subset.digits) {
+          const CellSet here = others & position.places(digit);
+          if (!here.empty()) losing.insert(home);
+          removed.insert(digit, here);
+        }
+      }
+      // Each house that loses digits has the step; one step is enough.
+      if (losing.empty() || losing.first() != house || losing.several() != locked) return;
+      if (locked) subset.also = losing.last();
+      found.add({.technique = input.technique, .removed = removed}, subset);
+    });
+  }
+}
+
 using enum Technique;
 void find_direct_hidden_pairs(const FinderInput& in, Found& f) {
   find_direct<kDirectHiddenPair, 2>(in, f);
@@ -113,8 +144,15 @@ void find_hidden_triplets(const FinderInput& in, Found& f) {
 }
 void find_hidden_quads(const FinderInput& in, Found& f) { find_hidden<kHiddenQuad, 4>(in, f); }
 
+void find_any_hidden_sets(const FinderInput& in, Found& f) {
+  if (in.technique == kHiddenPair) return find_hidden<kHiddenPair, 2, false>(in, f);
+  if (in.technique == kHiddenTriplet) return find_hidden<kHiddenTriplet, 3, false>(in, f);
+  find_hidden<kHiddenQuad, 4, false>(in, f);
+}
+
 std::string words(const Subset& subset, const ExplainedStep& step) {
-  const std::string house = subset.house.name();
+  const std::string house =
+      subset.house.name() + (subset.also ? " and " + subset.also->name() : "");
   const std::string cells = phrases::listed(subset.cells);
   const std::string digits = phrases::listed(subset.digits);
   if (!subset.hidden) {
@@ -127,6 +165,7 @@ std::string words(const Subset& subset, const ExplainedStep& step) {
 
 Marks marks(const Subset& subset, const ExplainedStep& step) {
   Marks marks{.cells = subset.cells, .digits = subset.digits, .houses = HouseSet(subset.house)};
+  if (subset.also) marks.houses.insert(*subset.also);
   if (subset.hidden) {
     marks.premise = {subset.digits, cells_of(subset.house)};
     if (step.placed) marks.premise.insert(step.placed->digit(), cells_of(subset.house));

@@ -4,7 +4,14 @@
 //      xy . . | xz . .      whether the pivot is x or y, a wing is z
 //       . . . |  . . .
 //      yz . . |  - . .      - sees both wings: not z
+//
+// W-wings: two cells have xz, and a house has x in two places, each of which sees one of them. Not
+// both cells are x, so one is z. WXYZ-wings: a pivot where a line meets a box and three other cells
+// of these have four candidates, each but z in cells that see each other: three cells at most hold
+// w, x and y, so one holds z.
 #include <fmt/format.h>
+
+#include <optional>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -52,6 +59,120 @@ void find_xyz_wings(const FinderInput& input, Found& found) {
       }
     }
   }
+}
+
+void find_w_wings(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  const CellSet two = CellsBySize(position).two;
+  const auto link = [&](CellSet ends, Digit x, Digit z, CellSet victims) {
+    const CellSet places = position.places(x);
+    for (const HouseId house : HouseSet::all()) {
+      const CellSet here = places & cells_of(house);
+      if (here.size() != 2 || here.meets(ends)) continue;
+      const CellSet seen_by_first = here & peers_of(ends.first());
+      const CellSet seen_by_last = here & peers_of((ends - CellSet(ends.first())).first());
+      if (seen_by_first.empty() || seen_by_last.empty()) continue;
+      if (!here.within(seen_by_first | seen_by_last)) continue;
+      found.add({.technique = input.technique, .removed = {z, victims}},
+                WWing{ends, here, house, x, z});
+    }
+  };
+  for (const Cell a : two) {
+    const DigitSet pair = position.candidates(a);
+    for (const Cell b : two& position.places(pair.first()) & position.places(pair.last())) {
+      if (b.index() <= a.index()) continue;
+      for (const Digit z : pair) {
+        const CellSet victims = peers_of(a) & peers_of(b) & position.places(z);
+        const Digit x = (pair - DigitSet(z)).first();
+        if (!victims.empty()) link(CellSet(a) | CellSet(b), x, z, victims);
+      }
+    }
+  }
+}
+
+namespace {
+
+// Returns the only digit of the cells that two of them, which do not see each other, could hold.
+std::optional<Digit> loose_digit(const Position& position, CellSet cells, DigitSet digits) {
+  std::optional<Digit> loose;
+  for (const Digit digit : digits) {
+    if (!houses_with_all(cells & position.places(digit)).empty()) continue;
+    if (loose) return std::nullopt;
+    loose = digit;
+  }
+  return loose;
+}
+
+}  // namespace
+
+void find_wxyz_wings(const FinderInput& input, Found& found) {
+  const Position& position = input.position;
+  const CellSet changed = input.changed.cells();
+  CellSet small;
+  for (const Cell cell : position.empty_cells()) {
+    if (position.candidates(cell).size() <= 4) small.insert(cell);
+  }
+  const auto choose = [&](const auto& self, CellSet rest, CellSet cells, DigitSet digits) -> void {
+    if (cells.size() == 4) {
+      const auto z = digits.size() == 4 ? loose_digit(position, cells, digits) : std::nullopt;
+      if (!z) return;
+      const CellSet victims = common_peers(cells & position.places(*z)) & position.places(*z);
+      if (victims.empty()) return;
+      found.add({.technique = input.technique, .removed = {*z, victims}},
+                BentSet{cells, digits, *z});
+      return;
+    }
+    for (const Cell cell : rest) {
+      rest.erase(cell);
+      const DigitSet all = digits | position.candidates(cell);
+      if (all.size() <= 4) self(self, rest, cells | CellSet(cell), all);
+    }
+  };
+  for (const HouseId box : kBoxes) {
+    for (const HouseId line : kRows | kColumns) {
+      const CellSet all = small & (cells_of(line) | cells_of(box));
+      if (!all.meets(changed)) continue;
+      const CellSet pivots = small & cells_of(line) & cells_of(box);
+      for (CellSet rest = all; const Cell pivot : pivots) {
+        rest.erase(pivot);
+        choose(choose, rest, CellSet(pivot), position.candidates(pivot));
+      }
+    }
+  }
+}
+
+std::string words(const WWing& wing, const ExplainedStep& step) {
+  return fmt::format(
+      "{0} can hold only {1}. In {2}, {3} is in {4}, each of which sees one of them, so not both "
+      "are "
+      "{3}. One of them is {5}, and a cell that sees both is not{6}",
+      phrases::listed(wing.ends), phrases::listed(DigitSet(wing.x) | DigitSet(wing.z), "or"),
+      wing.house.name(), wing.x.to_char(), phrases::listed(wing.link, "or"), wing.z.to_char(),
+      phrases::removal(step));
+}
+
+Marks marks(const WWing& wing, const ExplainedStep&) {
+  Marks marks{.cells = wing.ends | wing.link,
+              .digits = DigitSet(wing.x) | DigitSet(wing.z),
+              .houses = HouseSet(wing.house),
+              .premise = all_candidates(wing.ends)};
+  marks.premise.insert(wing.x, cells_of(wing.house));
+  return marks;
+}
+
+std::string words(const BentSet& set, const ExplainedStep& step) {
+  const CellSet with_z = set.cells & step.before.places(set.z);
+  return fmt::format(
+      "{} can hold only {}. Of these, all but {} fit in one cell at most, since their cells see "
+      "each "
+      "other. So one of {} is {}, and a cell that sees {} is not{}",
+      phrases::listed(set.cells), phrases::listed(set.digits, "or"), set.z.to_char(),
+      phrases::listed(with_z), set.z.to_char(), with_z.size() == 2 ? "both" : "all of these",
+      phrases::removal(step));
+}
+
+Marks marks(const BentSet& set, const ExplainedStep&) {
+  return {.cells = set.cells, .digits = set.digits, .premise = all_candidates(set.cells)};
 }
 
 std::string words(const Wing& wing, const ExplainedStep& step) {

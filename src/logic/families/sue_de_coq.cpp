@@ -1,0 +1,126 @@
+// Sue de Coq: cells of a line and a box that are as many as their digits. Each digit is in one of
+// the cells, or in two if it fits both in those of the line alone and in those of the box alone.
+//
+//     ABCD ABCD . | AB . .    the four cells hold A, B, C and D: A and B go from the rest of the
+//       .   CD  . |  . . .    row, C and D from the rest of the box
+#include <fmt/format.h>
+
+#include <boost/container/small_vector.hpp>
+
+#include "../families.hpp"
+#include "combinations.hpp"
+#include "escapes.hpp"
+
+namespace euler96::logic {
+namespace {
+
+struct Part {
+  CellSet cells;
+  DigitSet digits;
+};
+using Parts = boost::container::small_vector<Part, 64>;
+
+// Returns the sets of some cells that have more digits than cells, and at least `spare` more.
+Parts parts_of(const Position& position, CellSet cells, int spare) {
+  Parts parts;
+  const auto choose = [&](const auto& self, CellSet rest, const Part& part) -> void {
+    for (const Cell cell : rest) {
+      rest.erase(cell);
+      const Part more{part.cells | CellSet(cell), part.digits | position.candidates(cell)};
+      if (more.digits.size() >= more.cells.size() + spare) parts.push_back(more);
+      self(self, rest, more);
+    }
+  };
+  choose(choose, cells, {});
+  return parts;
+}
+
+void add(const Position& position, const SueDeCoq& set, const Part& shared, const Part& line,
+         const Part& box, Found& found) {
+  const CellSet in_line = cells_of(set.line_house);
+  const CellSet in_box = cells_of(set.box_house);
+  CandidateSet removed;
+  for (const Digit digit : shared.digits | line.digits | box.digits) {
+    const bool of_line = line.digits.contains(digit);
+    const bool of_box = box.digits.contains(digit);
+    CellSet victims;
+    if (of_line && of_box) {
+      victims = (in_line - line.cells) | (in_box - box.cells);
+    } else if (of_line) {
+      victims = in_line - line.cells - shared.cells;
+    } else if (of_box) {
+      victims = in_box - box.cells - shared.cells;
+    } else {
+      victims = (in_line | in_box) - shared.cells;
+    }
+    removed.insert(digit, victims & position.places(digit));
+  }
+  if (removed.empty()) return;
+  found.add({.technique = Technique::kSueDeCoq, .removed = removed}, set);
+}
+
+void search(const Position& position, HouseId line_house, HouseId box_house, Found& found) {
+  const CellSet empty = position.empty_cells();
+  const CellSet in_line = cells_of(line_house);
+  const CellSet in_box = cells_of(box_house);
+  const Parts middles = parts_of(position, in_line & in_box & empty, 2);
+  if (std::ranges::none_of(middles, [](const Part& part) { return part.cells.several(); })) return;
+  const Parts lines = parts_of(position, (in_line - in_box) & empty, 1);
+  const Parts boxes = parts_of(position, (in_box - in_line) & empty, 1);
+  for (const Part& shared : middles) {
+    if (!shared.cells.several()) continue;
+    for (const Part& line : lines) {
+      if (!line.digits.meets(shared.digits)) continue;
+      for (const Part& box : boxes) {
+        if (!box.digits.meets(shared.digits)) continue;
+        const int cells = shared.cells.size() + line.cells.size() + box.cells.size();
+        const int digits =
+            (shared.digits | line.digits | box.digits).size() + (line.digits & box.digits).size();
+        if (cells != digits) continue;
+        add(position, {line_house, box_house, shared.cells, line.cells, box.cells}, shared, line,
+            box, found);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void find_sue_de_coq(const FinderInput& input, Found& found) {
+  const CellSet changed = input.changed.cells();
+  for (const HouseId box : kBoxes) {
+    for (const HouseId line : kRows | kColumns) {
+      const CellSet both = cells_of(line) & cells_of(box);
+      if (both.empty() || !changed.meets(cells_of(line) | cells_of(box))) continue;
+      search(input.position, line, box, found);
+    }
+  }
+}
+
+std::string words(const SueDeCoq& set, const ExplainedStep& step) {
+  const Position& before = step.before;
+  const DigitSet line = candidates_of(set.line, before);
+  const DigitSet box = candidates_of(set.box, before);
+  const DigitSet all = line | box | candidates_of(set.shared, before);
+  const CellSet cells = set.shared | set.line | set.box;
+  const DigitSet both = line & box;
+  return fmt::format(
+      "{} are {} cells of {} and {} for {}{}. So each digit has its place there: {} in {}, {} in "
+      "{}, "
+      "and what is in neither in {}{}",
+      phrases::listed(cells), cells.size(), set.line_house.name(), set.box_house.name(),
+      phrases::listed(all),
+      both.empty() ? "" : fmt::format(", of which {} can be there twice", phrases::listed(both)),
+      phrases::listed(line), set.line_house.name(), phrases::listed(box), set.box_house.name(),
+      phrases::listed(set.shared), phrases::removal(step));
+}
+
+Marks marks(const SueDeCoq& set, const ExplainedStep& step) {
+  const CellSet cells = set.shared | set.line | set.box;
+  return {.cells = cells,
+          .digits = candidates_of(cells, step.before),
+          .houses = HouseSet(set.line_house) | HouseSet(set.box_house),
+          .premise = all_candidates(cells)};
+}
+
+}  // namespace euler96::logic

@@ -1,0 +1,376 @@
+// Tests the human ladder: an example and a near miss of each technique, recorded in
+// tests/ladder_steps.txt; that steps follow from what their marks say they rest on, by exhaustive
+// search, and never lose the solution; that forms of a position have forms of its steps.
+//
+// EULER96_STEPS in the environment is the number of steps to follow, EULER96_SEED the seed.
+// EULER96_RECORD records the examples anew.
+
+#include "logic/families.hpp"
+#include "logic/found.hpp"
+#include "logic/next_step.hpp"
+#include "logic/solutions.hpp"
+#include "prelude.hpp"
+#include "sheet.hpp"
+
+namespace euler96::testing {
+namespace {
+
+using logic::Candidate;
+using logic::CandidateSet;
+using logic::CellSet;
+using logic::Found;
+using logic::Position;
+using logic::Step;
+
+constexpr Ladder kHuman = Ladder::kHuman;
+
+// The techniques that the human ladder finds by finders of its own.
+std::vector<Technique> own_techniques() {
+  std::vector<Technique> own;
+  for (const TechniqueInfo& row : techniques(kHuman)) {
+    if (row.basis != Basis::kCostly && row.basis != Basis::kDigits) own.push_back(row.technique);
+  }
+  return own;
+}
+
+std::vector<Step> steps_of(Technique technique, const Position& position, CellSet clues) {
+  Found found(Found::Keep::kAll);
+  logic::row_of(technique, kHuman)
+      .find({.position = position, .technique = technique, .clues = clues}, found);
+  std::vector<Step> steps;
+  for (const Step& step : found.steps()) {
+    if (step.technique == technique) steps.push_back(step);
+  }
+  return steps;
+}
+
+// Fish of many houses take most of the time.
+bool is_slow(Technique technique) {
+  using enum Technique;
+  const std::array<Technique, 6> slow = {kFrankenJellyfish, kFinnedFrankenJellyfish,
+                                         kMutantSwordfish,  kFinnedMutantSwordfish,
+                                         kMutantJellyfish,  kFinnedMutantJellyfish};
+  return std::ranges::count(slow, technique) > 0;
+}
+
+ExplainedStep explained(const Step& step, const Position& before) {
+  return {{step}, 1, {}, 0, before};
+}
+
+// Calls `visit(position, clues, solution)` with each position of the ways to solve puzzles that
+// singles leave, until it has been called often enough or returns false.
+template <class Visit>
+void for_each_position(std::uint64_t seed, std::size_t puzzles, const Visit& visit) {
+  for (const Board& puzzle : generate({.seed = seed}, puzzles)) {
+    const CellSet clues = logic::filled_cells(puzzle);
+    const Board solution = solve(puzzle).solution;
+    for (const ExplainedStep& step : explain(puzzle, {.ladder = kHuman, .omit = false}).steps) {
+      if (info(step.technique).basis == Basis::kDigits) continue;
+      if (!visit(step.before, clues, solution)) return;
+    }
+  }
+}
+
+// ---- Examples.
+
+struct Example {
+  std::string technique;
+  CellSet clues;  // of the filled cells
+  Position position;
+  CandidateSet removed;
+  std::optional<Candidate>
+      near;  // with this candidate, too, no step does that; none: all are clues
+};
+
+std::string text_of(const CandidateSet& candidates) {
+  std::string text;
+  for (const Candidate candidate : candidates.list()) {
+    text += (text.empty() ? "" : ",") + std::to_string(candidate.index());
+  }
+  return text;
+}
+
+Position with(const Position& position, Candidate added) {
+  Position::Candidates candidates{};
+  for (const Cell cell : CellSet::all()) {
+    candidates[static_cast<std::size_t>(cell.index())] = position.candidates(cell);
+  }
+  candidates[static_cast<std::size_t>(added.cell().index())].insert(added.digit());
+  return Position(position.board(), candidates);
+}
+
+bool finds(const Example& example, const Position& position, CellSet clues) {
+  const Technique technique =
+      std::ranges::find(techniques(kHuman), example.technique, &TechniqueInfo::name)->technique;
+  return std::ranges::any_of(steps_of(technique, position, clues), [&](const Step& step) {
+    CandidateSet both = step.removed;
+    both |= example.removed;
+    return both == step.removed;
+  });
+}
+
+// Sets a candidate of the premise with which the step is gone. Returns whether there is one.
+bool find_near_miss(Example& example, const CandidateSet& premise) {
+  if (!finds(example, example.position, CellSet::all())) return true;
+  for (const Candidate added : premise.list()) {
+    if (!example.position.empty_cells().contains(added.cell())) continue;
+    if (example.position.has(added) || example.removed.contains(added.cell(), added.digit()))
+      continue;
+    const Position near = with(example.position, added);
+    if (near == example.position || finds(example, near, example.clues)) continue;
+    example.near = added;
+    return true;
+  }
+  return false;
+}
+
+void record(const std::string& path) {
+  std::map<Technique, std::string> lines;
+  std::size_t positions = 0;
+  for_each_position(5, 10000, [&](const Position& position, CellSet clues, const Board&) {
+    ++positions;
+    for (const Technique technique : own_techniques()) {
+      if (lines.contains(technique)) continue;
+      if (is_slow(technique) && positions % 64 != 0) continue;
+      for (const Step& step : steps_of(technique, position, clues)) {
+        Example example{std::string(info(technique).name), clues, position, step.removed, {}};
+        const auto* const fish = std::get_if<logic::Fish>(&step.pattern);
+        if (fish != nullptr && technique > Technique::kGuess) {
+          // Otherwise another fish of many houses may do the same.
+          const CellSet needed = fish->cells | step.removed.cells();
+          example.position.remove(fish->digit, CellSet::all() - needed);
+        }
+        if (!find_near_miss(example, marks(explained(step, position)).premise)) continue;
+        std::string cells;
+        for (const Cell cell : CellSet::all()) {
+          const bool empty = position.empty_cells().contains(cell);
+          cells += clues.contains(cell) ? 'c' : empty ? '.' : 'f';
+        }
+        lines[technique] =
+            fmt::format("{} {} {} {} {}\n", example.technique, cells,
+                        candidates_line(example.position), text_of(example.removed),
+                        example.near ? std::to_string(example.near->index()) : "clue");
+        std::cerr << lines.size() << ' ' << example.technique << '\n';
+        break;
+      }
+    }
+    return lines.size() < own_techniques().size();
+  });
+  std::ofstream file(path);
+  file << "# A technique, the clues and filled cells, the candidates, those that a step removes, "
+          "and\n"
+          "# one with which it does not; `clue`: if all filled cells are clues. Of a fish, other "
+          "places\n"
+          "# of its digit are gone. Written by ladder_test.cpp.\n";
+  for (const auto& [technique, line] : lines) file << line;
+}
+
+CandidateSet candidates_of(const std::string& text) {
+  CandidateSet set;
+  std::istringstream numbers(text);
+  for (std::string number; std::getline(numbers, number, ',');) {
+    set.insert(Candidate(std::stoi(number)));
+  }
+  return set;
+}
+
+std::vector<Example> examples() {
+  const std::string path = EULER96_DATA_DIR "/../tests/ladder_steps.txt";
+  if (std::getenv("EULER96_RECORD") != nullptr) record(path);
+  std::vector<Example> list;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream fields(line);
+    std::string technique, cells, marks, removed, near;
+    fields >> technique >> cells >> marks >> removed >> near;
+    Position::Candidates candidates{};
+    Board board;
+    CellSet clues;
+    for (std::size_t i = 0; i < 81; ++i) {
+      const Cell cell(static_cast<int>(i));
+      for (const char c : marks.substr(9 * i, 9)) {
+        if (c != '.') candidates[i].insert(Digit(c - '0'));
+      }
+      if (cells[i] == 'c') clues.insert(cell);
+      if (cells[i] != '.') board.set(cell, candidates[i].first());
+    }
+    list.push_back({technique, clues, Position(board, candidates), candidates_of(removed), {}});
+    if (near != "clue") list.back().near = Candidate(std::stoi(near));
+  }
+  return list;
+}
+
+TEST(Ladder, TechniquesHaveAnExampleAndANearMiss) {
+  std::set<std::string, std::less<>> seen;
+  for (const Example& example : examples()) {
+    SCOPED_TRACE(example.technique);
+    seen.insert(example.technique);
+    EXPECT_TRUE(finds(example, example.position, example.clues));
+    if (example.near) {
+      EXPECT_FALSE(finds(example, with(example.position, *example.near), example.clues));
+    } else {
+      EXPECT_FALSE(finds(example, example.position, CellSet::all()));
+    }
+  }
+  for (const Technique technique : own_techniques()) {
+    EXPECT_TRUE(seen.contains(info(technique).name)) << info(technique).name;
+  }
+}
+
+// ---- Soundness.
+
+Removals premise_of(const ExplainedStep& step) {
+  Removals premise;
+  const CandidateSet all = marks(step).premise;
+  for (const Cell cell : all.cells()) premise[cell.index()] = all.digits(cell).bits();
+  return premise;
+}
+
+void expect_sound(const Step& step, const Position& position,
+                  const std::optional<Board>& solution) {
+  const ExplainedStep whole = explained(step, position);
+  SCOPED_TRACE(fmt::format("{}: {} {}", info(step.technique).name, sentence(whole),
+                           candidates_line(position)));
+  if (step.placed && solution) {
+    EXPECT_EQ((*solution)[step.placed->cell()], step.placed->digit());
+  }
+  const bool unique = info(step.technique).basis == Basis::kUniqueness;
+  const Sheet sheet(position);
+  const Removals premise = premise_of(whole);
+  for (const Candidate removed : step.removed.list()) {
+    if (solution) {
+      EXPECT_NE((*solution)[removed.cell()], removed.digit());
+    }
+    EXPECT_TRUE(position.has(removed));
+    EXPECT_TRUE(unique ||
+                excludes(sheet, premise, removed.cell().index(), removed.digit().value()));
+  }
+}
+
+TEST(Ladder, StepsFollowFromTheirMarks) {
+  const std::uint64_t seed = number_from("EULER96_SEED", 11);
+  std::size_t left = number_from("EULER96_STEPS", 3000);
+  for_each_position(seed, left / 4, [&](const Position& position, CellSet clues, const Board& is) {
+    for (const Technique technique : own_techniques()) {
+      if (is_slow(technique)) continue;
+      const std::vector<Step> steps = steps_of(technique, position, clues);
+      for (const Step& step : std::span(steps).first(std::min<std::size_t>(steps.size(), 20))) {
+        expect_sound(step, position, is);
+        left -= left > 0 ? 1 : 0;
+      }
+    }
+    return left > 0 && !::testing::Test::HasFailure();
+  });
+  EXPECT_EQ(left, 0);
+  for (const Example& example : examples()) {
+    for (const Technique technique : own_techniques()) {
+      if (info(technique).name != example.technique) continue;
+      for (const Step& step : steps_of(technique, example.position, example.clues)) {
+        expect_sound(step, example.position, std::nullopt);
+      }
+    }
+  }
+}
+
+// A premise from which nothing follows is seen: without one of its houses, an X-wing removes
+// nothing.
+TEST(Ladder, ASheetSeesWhatDoesNotFollow) {
+  Sheet sheet{Board()};
+  for (int cell = 0; cell < 81; ++cell) {
+    const bool corner = (cell / 9 == 0 || cell / 9 == 3) && (cell % 9 == 1 || cell % 9 == 5);
+    if ((cell / 9 == 0 || cell / 9 == 3) && !corner) sheet.remove({{cell, bit(7)}});
+  }
+  Removals premise;
+  for (const int house : {0, 3}) {
+    for (const int cell : cells_of(house)) premise[cell] = bit(7);
+  }
+  EXPECT_TRUE(excludes(sheet, premise, 9 * 8 + 1, 7));
+  EXPECT_FALSE(excludes(sheet, premise, 9 * 8 + 2, 7));
+  premise.erase(9 * 3);
+  EXPECT_FALSE(excludes(sheet, premise, 9 * 8 + 1, 7));
+}
+
+// A step begins where the last one ended, and the last one ends at the solution. There is no guess
+// where the rating needs none.
+TEST(Ladder, SolvesPuzzles) {
+  std::map<Technique, std::size_t> uses;
+  for (const Board& puzzle : generate({.seed = number_from("EULER96_SEED", 12)}, 100)) {
+    const Explanation whole = explain(puzzle, {.ladder = kHuman});
+    ASSERT_EQ(whole.verdict(), Verdict::kUnique) << puzzle.to_text();
+    EXPECT_EQ(whole.guesses(), 0U) << puzzle.to_text();
+    EXPECT_EQ(whole.rating.er, rate(puzzle).er);
+    Position position(puzzle);
+    for (const ExplainedStep& step : whole.steps) {
+      ASSERT_EQ(step.before, position) << puzzle.to_text();
+      EXPECT_EQ(step.rating, 0);
+      EXPECT_FALSE(sentence(step).empty());
+      position = step.after();
+    }
+    EXPECT_EQ(position.board(), solve(puzzle).solution);
+    for (const auto& [technique, count] : whole.uses()) uses[technique] += count;
+  }
+  EXPECT_GT(uses[Technique::kSkyscraper], 0U);
+}
+
+// The example of a player: a hint names what a person sees.
+TEST(Ladder, NamesWhatPlayersKnow) {
+  const Board puzzle =
+      Board::from_text(
+          ".89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81.")
+          .value();
+  std::string text;
+  for (const ExplainedStep& step : explain(puzzle, {.ladder = kHuman}).steps) {
+    text += fmt::format("{}: {}\n", title(step), sentence(step));
+  }
+  EXPECT_THAT(text, ::testing::HasSubstr("skyscraper: 3 fits in column"));
+}
+
+TEST(Ladder, TechniquesAreFoundByTheNamesOfOtherPrograms) {
+  EXPECT_EQ(technique_of("Y-wing"), Technique::kXyWing);
+  EXPECT_EQ(technique_of("box/line reduction"), Technique::kClaiming);
+  EXPECT_EQ(technique_of("Naked Triple"), Technique::kNakedTriplet);
+  EXPECT_EQ(technique_of("skyscraper"), std::nullopt);
+}
+
+// ---- Forms.
+
+// Rows and columns are exchanged: what is found in rows must be found in columns.
+TEST(Ladder, FormsOfAPositionHaveTheFormsOfItsSteps) {
+  const auto flipped = [](Cell cell) { return Cell::at(cell.column(), cell.row()); };
+  const auto flipped_set = [&](const CandidateSet& set) {
+    CandidateSet result;
+    for (const Candidate c : set.list()) result.insert(flipped(c.cell()), c.digit());
+    return result;
+  };
+  std::size_t left = 100;
+  std::size_t compared = 0;
+  for_each_position(13, 200, [&](const Position& position, CellSet given, const Board&) {
+    Position::Candidates candidates{};
+    Board board;
+    CellSet clues;
+    for (const Cell cell : CellSet::all()) {
+      const Cell to = flipped(cell);
+      candidates[static_cast<std::size_t>(to.index())] = position.candidates(cell);
+      if (const auto digit = position.board()[cell]) board.set(to, *digit);
+      if (given.contains(cell)) clues.insert(to);
+    }
+    const Position form(board, candidates);
+    for (const Technique technique : own_techniques()) {
+      if (is_slow(technique) && left > 2) continue;
+      std::multiset<std::string> here;
+      std::multiset<std::string> there;
+      for (const Step& step : steps_of(technique, position, given)) {
+        here.insert(text_of(flipped_set(step.removed)));
+      }
+      for (const Step& step : steps_of(technique, form, clues)) there.insert(text_of(step.removed));
+      EXPECT_EQ(here, there) << info(technique).name << ' ' << candidates_line(position);
+      compared += here.size();
+    }
+    return --left > 0;
+  });
+  EXPECT_GT(compared, 100U);
+}
+
+}  // namespace
+}  // namespace euler96::testing
