@@ -273,7 +273,14 @@ constexpr Setting kRows[] = {
      .show_words = false,
      .listed_by = "techniques",
      .help = "the hardest step is of that name, such as xy-wing",
-     .details = manual("The command techniques lists the names.")},
+     .details = manual(
+         "The command techniques lists the names, and what other programs call the steps, which is "
+         "taken, too: 'Y-wing' is xy-wing."),
+     .listed =
+         [](std::string_view word) {
+           const auto technique = technique_of(word);
+           return technique ? info(*technique).name : word;
+         }},
     {.name = "pattern",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -450,6 +457,15 @@ constexpr Setting kRows[] = {
          "of the seventh. ndjson: a JSON object per puzzle and line, with the steps as data. "
          "marks: only the board after the last of the steps, drawn with its candidates; "
          "candidates: the same as a line of 729 characters.")},
+    {.name = "ladder",
+     .commands = Function::kExplain | Function::kHint | Function::kTechniques,
+     .group = Group::kOutput,
+     .value = "NAME",
+     .kind = ValueKind::kWord,
+     .set = [](Settings& s, const Value& v) { s.ladder = ladders.at(v.place).ladder; },
+     .names = [] { return names_of(ladders); },
+     .help = "which techniques there are, in which order",
+     .more = [] { return helps_of(ladders); }},
     {.name = "steps",
      .functions = Function::kExplain,
      .group = Group::kOutput,

@@ -72,6 +72,7 @@ struct Settings {
   WordList hint_failures = bad_hint_outcomes();
   ExplanationForm explanation_form = ExplanationForm::kText;
   StepRange steps;
+  Ladder ladder = Ladder::kSudokuExplainer;
   bool numbers = false;
   FailOn fail_on;
   std::string title = "Sudoku";

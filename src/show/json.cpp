@@ -98,9 +98,9 @@ void add_explanation(Object& object, const Explanation& explanation, std::string
 namespace {
 
 void add_technique(Object& object, const ExplainedStep& step) {
-  const bool guess = std::holds_alternative<logic::Guess>(step.pattern);
+  const bool rated = step.rating > 0 && !std::holds_alternative<logic::Guess>(step.pattern);
   object.add("technique", title(step))
-      .add("rating", Tenths{guess ? std::nullopt : std::optional(step.rating)});
+      .add("rating", Tenths{rated ? std::optional(step.rating) : std::nullopt});
 }
 
 void append_placed(std::string& out, const logic::Deduction& step) {
@@ -197,8 +197,10 @@ std::string explanation_numbers(const Explanation& explanation, std::string_view
       json::append_list(text, shown.of(explanation), append_number);
     });
   };
-  add_numbers("techniques", [](std::string& text, const ExplainedStep& step) {
-    json::append(text, static_cast<int>(step.technique));
+  const auto all = techniques(explanation.ladder);
+  add_numbers("techniques", [&](std::string& text, const ExplainedStep& step) {
+    const auto row = std::ranges::find(all, step.technique, &TechniqueInfo::technique);
+    json::append(text, row - all.begin());
   });
   add_numbers("ratings", [](std::string& text, const ExplainedStep& step) {
     json::append(text, step.is_guess() || step.refutation ? 0 : step.rating);

@@ -165,7 +165,9 @@ std::string explanation_text(const Explanation& explanation, std::string_view na
     text += fmt::format("Left out: {} that no later step needs\n",
                         phrases::counted(explanation.omitted, "step", "steps"));
   }
-  return text + fmt::format("Rating: {}; {}\n", rating_words(explanation.rating),
+  const bool other_scale = explanation.ladder == Ladder::kHuman && explanation.rating.er;
+  return text + fmt::format("Rating: {}{}; {}\n", rating_words(explanation.rating),
+                            other_scale ? " on Sudoku Explainer's scale" : "",
                             techniques_used(explanation));
 }
 

@@ -98,12 +98,12 @@ std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) con
   return all.subspan(begin, end - begin);
 }
 
-// Words of x, y and z are in capitals and keep their hyphens.
+// Words of w, x, y and z are in capitals and keep their hyphens.
 std::string spoken(std::string_view technique) {
   std::string text(technique);
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     end = std::min(text.find('-', begin), text.size());
-    if (text.find_first_not_of("xyz", begin) < end) {
+    if (text.find_first_not_of("wxyz", begin) < end) {
       if (end < text.size()) text[end] = ' ';
       continue;
     }

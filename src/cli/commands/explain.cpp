@@ -111,7 +111,8 @@ int ExplainCommandOptions::run() {
   const PipelineSinks sinks = printing_sinks(answer, line, output_form("nothing"));
 
   const auto explained = [&](const RecordBatch& batch, const BatchRecord& record) {
-    Explanation explanation = explain(record.position(), {.uniqueness = pipeline.uniqueness});
+    Explanation explanation =
+        explain(record.position(), {.ladder = ladder, .uniqueness = pipeline.uniqueness});
     Explained made{.text = text_of(explanation, record, width),
                    .name = readable(record.shown_name()),
                    .named = !record.given_name.empty()};

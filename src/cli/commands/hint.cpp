@@ -24,7 +24,7 @@ struct HintCommandOptions final : CommandOptions {
 
   HintCommandOptions() : CommandOptions(Function::kHint) {}
   void finish() override {
-    hint = {.puzzle = puzzle, .uniqueness = pipeline.uniqueness};
+    hint = {.puzzle = puzzle, .ladder = ladder, .uniqueness = pipeline.uniqueness};
     typed = !output_file && reads_terminal(inputs) && output_is_terminal();
     pipeline.reader.typed = typed && hint_form == HintForm::kText;
   }

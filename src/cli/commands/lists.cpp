@@ -11,7 +11,7 @@
 namespace euler96 {
 namespace {
 
-std::string solver_table() {
+std::string solver_table(Ladder /*ladder*/) {
   std::string text;
   const auto row = [&](auto... columns) {
     text += fmt::format("{:<17} {:<9} {:<5} {}\n", columns...);
@@ -23,7 +23,7 @@ std::string solver_table() {
   return text;
 }
 
-std::string technique_table() {
+std::string technique_table(Ladder ladder) {
   std::string text;
   const auto row = [&](auto... columns) {
     text += fmt::format("{:<40} {:>6}  {:<5}  {}", columns...);
@@ -31,17 +31,18 @@ std::string technique_table() {
     text += '\n';
   };
   row("name", "rating", "short", "also called");
-  for (const TechniqueInfo& technique : techniques()) {
-    row(technique.name, rating_text(technique.rating), technique.short_name, technique.other_name);
+  for (const TechniqueInfo& technique : techniques(ladder)) {
+    row(technique.name, technique.rating > 0 ? rating_text(technique.rating) : "",
+        technique.short_name, technique.other_name);
   }
   return text;
 }
 
-template <Function kFunction, std::string (*kTable)()>
+template <Function kFunction, std::string (*kTable)(Ladder)>
 struct ListOptions final : CommandOptions {
   ListOptions() : CommandOptions(kFunction) {}
   int run() override {
-    print(kTable());
+    print(kTable(ladder));
     return 0;
   }
 };
@@ -58,10 +59,10 @@ const Command solvers_command = {
 
 const Command techniques_command = {
     .name = "techniques",
-    .help = "list the techniques that puzzles are rated by",
+    .help = "list the techniques of a ladder",
     .details =
-        "Prints each technique's name as in the column hardest, its lowest rating, "
-        "Sudoku Explainer's short name, and what other programs call it.",
+        "Prints each technique's name as in the column hardest, its lowest rating on Sudoku "
+        "Explainer's scale, if it has one, the short name there, and what other programs call it.",
     .make = make<ListOptions<Function::kTechniques, technique_table>>,
 };
 

@@ -69,7 +69,8 @@ std::vector<std::vector<std::string>> facts(const Explanation& explanation) {
           : fmt::format("left out: {} that no later step needs", explanation.omitted);
   return {{"Outcome", std::string(to_string(explanation.verdict()))},
           {"Hardest", hardest ? spoken(info(*hardest).name) : "none"},
-          {"Rating", rating_words(explanation.rating)},
+          {"Rating", rating_words(explanation.rating),
+           explanation.ladder == Ladder::kHuman ? "on Sudoku Explainer's scale" : ""},
           {"Steps", std::to_string(explanation.steps.size()), left_out},
           {"Guesses", std::to_string(explanation.guesses()), guesses_note(explanation)}};
 }
