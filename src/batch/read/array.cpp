@@ -124,7 +124,7 @@ struct Group {
     return direct + rows + lists + loose == 0 && !words && !after_value && placed.empty();
   }
   [[nodiscard]] std::string end_sign() const {
-    return close.empty() ? fmt::format("'</{}>'", word) : fmt::format("'{}'", close);
+    return readable_quote(close.empty() ? "</" + word + ">" : close);
   }
 };
 
@@ -638,6 +638,17 @@ class ArrayParser final : public FormatParser {
 
   void add_record(FoundBoard board) {
     close_rows();
+    for (Group& group : groups_) {
+      if (group.object || group.direct + group.rows == 0) continue;
+      group.fail(board.where, group.rows > 0 ? "a row" : "a cell", "a board");
+      put_record({group.where, {}, {}, std::exchange(group.problem, {})});
+      group.direct = group.rows = 0;  // the rest is a list of boards
+      group.cells.clear();
+    }
+    put_record(std::move(board));
+  }
+
+  void put_record(FoundBoard board) {
     ++boards_;
     passed_.row();
     if (board.name.empty()) board.name = std::to_string(boards_);
@@ -797,7 +808,7 @@ class ArrayParser final : public FormatParser {
     if (!object.name.empty()) members_.name(object.id, object.name);
     const bool waits = members_.count() > object.first;
     const bool has_board = waits || boards_ > object.boards;
-    const std::string kind = xml_ ? "<" + group.word + ">" : "object";
+    const std::string kind = xml_ ? readable("<" + group.word + ">") : "object";
     if (object.cell && !has_board && !groups_.empty() && (xml_ || !parent.object)) {
       return add_object_cell(parent, object, group.where);
     }
