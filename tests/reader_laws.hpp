@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "batch/read/cells.hpp"
+#include "batch/read/plain_board.hpp"
 #include "batch/writer.hpp"
 #include "euler96/batch/read.hpp"
 #include "euler96/words.hpp"
@@ -304,7 +305,10 @@ inline void demand_round_trip(RecordBatch records) {
     demand(static_cast<std::size_t>(std::count(out.begin(), out.end(), '\n')) == expected.size(),
            "a line for each record");
   }
-  if (expected.empty()) return;
+  const auto may_be_array = [](const BatchRecord& record) {
+    return !is_grid_header("Grid " + record.shown_name());  // a program's, Grid a = ...
+  };
+  if (expected.empty() || std::ranges::any_of(expected, may_be_array)) return;
   const auto read_back = [&](std::string_view form) {
     RecordBatch back = read_batch(written(form), {.format = &input_format(form)});
     demand(back.records.size() == expected.size(), "as many records come back");

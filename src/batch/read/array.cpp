@@ -104,6 +104,7 @@ struct Group {
   std::size_t lists = 0;  // boards, and other groups
   std::size_t loose = 0;  // numbers that are no cells
   std::size_t held = 0;   // cells of all kinds
+  std::uint64_t before = 0;  // records before it
   bool words = false;
   bool after_value = false;  // a comma may follow
   bool by_row = false;
@@ -433,6 +434,7 @@ class ArrayParser final : public FormatParser {
     groups_.push_back({.close = std::string(close_of(token.text)),
                        .where = here,
                        .word = std::exchange(word_, {}),
+                       .before = boards_,
                        .empty = top().empty});
   }
 
@@ -580,6 +582,13 @@ class ArrayParser final : public FormatParser {
     group.direct = kAll;
   }
 
+  // Cells behind a board of the same list, or rows outside brackets, are a record of their own.
+  void begin_again(Group& group, Location here) const {
+    if (group.direct + group.rows == 0 && (groups_.empty() || boards_ > group.before)) {
+      group.where = here;
+    }
+  }
+
   void add_row(Group row, Location here) {
     Group& parent = top();
     if (parent.object && !xml_) {
@@ -587,7 +596,7 @@ class ArrayParser final : public FormatParser {
       return add_board(std::move(row));
     }
     if (parent.direct > 0) parent.fail(row.where, "a cell", "a row");
-    if (groups_.empty() && parent.rows == 0) parent.where = row.where;
+    begin_again(parent, row.where);
     if (row.problem && !parent.problem) parent.problem = row.problem;
     if (parent.cells.size() < kAll) parent.cells += row.cells;
     parent.empty = row.empty;
@@ -633,12 +642,13 @@ class ArrayParser final : public FormatParser {
     if (rows_.rows == 0) return;
     if (rows_.rows != kRow) rows_.fail(rows_.end, "nine rows", std::to_string(rows_.rows));
     Group rows = std::exchange(rows_, {});
-    add_record({rows.where, {}, std::move(rows.cells), std::move(rows.problem)});
+    put_record({rows.where, {}, std::move(rows.cells), std::move(rows.problem)});
   }
 
   void add_record(FoundBoard board) {
     close_rows();
     for (Group& group : groups_) {
+      if (group.by_columns) end_by_columns(group);
       if (group.object || group.direct + group.rows == 0) continue;
       group.fail(board.where, group.rows > 0 ? "a row" : "a cell", "a board");
       put_record({group.where, {}, {}, std::exchange(group.problem, {})});
@@ -713,6 +723,7 @@ class ArrayParser final : public FormatParser {
       } else if (top().rows > 0) {
         top().fail(here, "a row", readable_quote(text));
       }
+      begin_again(top(), here);
       add_cell(top(), text, here);
       if (flaw && !top().problem) top().problem = flaw;
       return;
@@ -778,7 +789,7 @@ class ArrayParser final : public FormatParser {
     const Use use = found == kUsages.end() ? Use::kOther : found->use;
     const auto cell = cell_of(text);
     if (use == Use::kName && rank < object.name_rank) {
-      object.name = text;
+      object.name = readable(text);
       object.name_rank = rank;
     } else if (use == Use::kCell && cell) {
       object.cell = *cell;

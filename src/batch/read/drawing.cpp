@@ -357,7 +357,7 @@ class DrawingParser final : public FormatParser {
     if (line.control) batch.problems.push_back(control_in_comment(line));
     const auto lost = passed_.add(line);
     if (lost) batch.problems.push_back({here, *lost});
-    if (lost || has_cells(text) || text.starts_with('\\')) return;
+    if (lost || line.control || has_cells(text) || text.starts_with('\\')) return;
     heading_ = trim(line.text).text;
     heading_->erase(0, std::min(heading_->find_first_not_of("%;/> \t"), heading_->size()));
     if (std::ranges::none_of(*heading_,
