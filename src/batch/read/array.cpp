@@ -101,9 +101,9 @@ struct Group {
   std::string placed = {};  // cells that say where they are: ten rows of ten
   std::size_t direct = 0;   // its own cells
   std::size_t rows = 0;
-  std::size_t lists = 0;  // boards, and other groups
-  std::size_t loose = 0;  // numbers that are no cells
-  std::size_t held = 0;   // cells of all kinds
+  std::size_t lists = 0;     // boards, and other groups
+  std::size_t loose = 0;     // numbers that are no cells
+  std::size_t held = 0;      // cells of all kinds
   std::uint64_t before = 0;  // records before it
   bool words = false;
   bool after_value = false;  // a comma may follow
