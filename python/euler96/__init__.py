@@ -615,7 +615,8 @@ def read(
     """Read the puzzles of a file in batches, so that a file of any length takes little memory.
 
     path: a file in any format that `euler96` reads, also compressed by gzip; "-" is standard input.
-    format: "lines", "csv", "grid", ...; None finds it out. A board with pencil marks is malformed.
+    format: "lines", "csv", "grid", ...; None finds it out. Of a board with pencil marks, Batch.puzzles has the digits and
+        Batch.marks the marks.
     puzzle_column: csv: the name of the puzzles' column.
     columns: csv: the names of other columns, whose texts are in Batch.columns; "*" is all. Without a header, numbers
         from "1" on.
@@ -630,7 +631,7 @@ def read(
     """
     name = fsencode(path)
     columns = [columns] if isinstance(columns, str) else list(columns)
-    call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, marks="refuse", **whole(size=size))
+    call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, **whole(size=size))
     call.file(name)
     if name != b"-":
         open(path, "rb").close()  # raises the error of the system
@@ -654,4 +655,4 @@ def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
         if with_columns and not columns:
             raise ValueError(problems[0].message)
         texts = {column: call.array(f"column.{i}") if names else [] for i, column in enumerate(columns)}
-        yield Batch(names, call.array("puzzle").reshape(-1, 81), problems, texts)
+        yield Batch(names, call.array("puzzle").reshape(-1, 81), problems, texts, call.array("marks") if names else [])

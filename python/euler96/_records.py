@@ -193,6 +193,8 @@ class Batch(Comparable):
     problems: list[Problem]
     columns: dict[str, list[str]] = field(default_factory=dict)
     """The texts of the csv's columns that read() was asked for, by their names in the header."""
+    marks: list[str | None] = field(default_factory=list)
+    """The pencil marks of each board: 729 characters, or None if it has none. solve() and rate() take them as a puzzle."""
 
     def __len__(self) -> int:
         return len(self.names)

@@ -13,7 +13,7 @@ def test_reads_a_csv(tmp_path):
     file = tmp_path / "puzzles.csv"
     file.write_text(f"name,puzzle\na,{UNIQUE}\nb,{NONE}\n")
     (batch,) = euler96.read(file)
-    assert batch.names == ["a", "b"]
+    assert batch.names == ["a", "b"] and batch.marks == [None, None]
     assert batch.problems == []
     assert batch.puzzles.dtype == np.uint8 and (batch.puzzles == cells(UNIQUE, NONE)).all()
     assert repr(batch) == "<Batch of 2 puzzles, 0 problems>"
@@ -42,12 +42,17 @@ def test_a_malformed_puzzle_does_not_cost_the_others(tmp_path):
     assert results[2].text == SOLUTION
 
 
-def test_a_board_with_pencil_marks_is_malformed(tmp_path):
+def test_pencil_marks_stand_beside_the_digits(tmp_path):
+    cells = ["123456789" if cell == "." else cell for cell in UNIQUE]
+    cells[2] = "14"
+    marks = "".join(digit if digit in cell else "." for cell in cells for digit in "123456789")
     file = tmp_path / "marks.txt"
-    file.write_text("12......." + "123456789" * 80 + "\n")
+    file.write_text(marks)
     (batch,) = euler96.read(file)
-    assert len(batch) == 1 and (batch.puzzles == 255).all()
-    assert "found pencil marks" in batch.problems[0].message
+    assert batch.problems == [] and batch.marks[0][18:27] == "1..4....."
+    assert euler96.solve(batch.marks[0]).text == SOLUTION
+    assert euler96.solve([marks.replace("1..4.....", "12......."), UNIQUE]).outcome.tolist() == ["none", "unique"]
+    assert "pencil marks" in str(pytest.raises(euler96.PuzzleError, euler96.canonical, batch.marks[0]).value)
 
 
 def test_a_fault_of_the_file_is_a_problem_without_a_puzzle(tmp_path):

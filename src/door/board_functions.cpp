@@ -31,9 +31,14 @@ class BoardSource final : public RecordSource {
     begun_ = true;
     for (; at < end; ++at) {
       const Location where{.line = at + 1, .column = 1};
-      auto problem = boards_.read(at, batch.add_puzzle(where, ""));
+      Board& board = batch.add_puzzle(where, "");
+      auto problem =
+          call_.function.positions ? boards_.read(at, board, marks_) : boards_.read(at, board);
       batch.numbers.push_back(at + 1);
-      if (!problem) continue;
+      if (!problem) {
+        if (marks_) batch.add_marks(*marks_);
+        continue;
+      }
       batch.take_back();
       batch.add_invalid(where, "", {std::move(*problem)});
     }
@@ -46,6 +51,7 @@ class BoardSource final : public RecordSource {
  private:
   Call& call_;
   const Boards& boards_;
+  std::optional<logic::Position> marks_;
   bool begun_ = false;
 };
 
@@ -103,11 +109,12 @@ Fault solve_here(Call& call, const Boards& boards, const Outcomes& out) {
     call.more = call.position > begin && call.out_of_time();
     if (call.more) break;
     Board board;
-    if (boards.read(call.position, board)) {
+    std::optional<logic::Position> marks;
+    if (boards.read(call.position, board, marks)) {
       out.set(call.position, Outcome{.verdict = Verdict::kInvalid});
       continue;
     }
-    const Outcome found = euler96::solve(board, limits);
+    const Outcome found = marks ? euler96::solve(*marks, limits) : euler96::solve(board, limits);
     if (found.has_solution() && !is_solution_of(found.solution, board)) {
       return Error{EULER96_INTERNAL, "internal error: the checker refuses a solution"};
     }
@@ -471,12 +478,15 @@ Fault steps(Call& call) {
   return {};
 }
 
+constexpr bool kPositions = true;
+
 constexpr FunctionRow kRows[] = {
-    {"solve", "solve puzzles", "puzzles", "outcome,solution,guesses", Function::kSolve, &solve},
+    {"solve", "solve puzzles", "puzzles", "outcome,solution,guesses", Function::kSolve, &solve,
+     nullptr, kPositions},
     {"columns", "whatever can be said of a puzzle in one field; see column-names", "puzzles",
-     "the columns", Function::kColumns, &columns},
+     "the columns", Function::kColumns, &columns, nullptr, kPositions},
     {"rate", "rate puzzles on the scale of Sudoku Explainer 1.2.1", "puzzles",
-     "rating,rating_ep,rating_ed,hardest,difficulty", Function::kRate, &rate},
+     "rating,rating_ep,rating_ed,hardest,difficulty", Function::kRate, &rate, nullptr, kPositions},
     {"check", "say what is wrong with each row of a data set", "puzzles,solutions",
      "verdict,same_as,sentence,verdicts", Function::kCheck, &check},
     {"canonical", "the canonical forms of puzzles", "puzzles", "canonical", Function::kCanonical,

@@ -146,15 +146,18 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board,
   return std::nullopt;
 }
 
-std::optional<std::pair<std::size_t, Problem>> Boards::first_malformed(Stop stop) const {
+std::optional<std::pair<std::size_t, Problem>> Boards::first_malformed(Stop stop,
+                                                                       bool positions) const {
   constexpr std::size_t kBetweenChecks = 4096;
   Board board;
+  std::optional<logic::Position> marks;
   for (std::size_t i = 0; i < size_; ++i) {
     if (i % kBetweenChecks == 0) stop.check();
     if (cells_ != nullptr && largest(cells_ + static_cast<std::ptrdiff_t>(i) * stride_) <= 9) {
       continue;  // in a quarter of the time
     }
-    if (auto problem = read(i, board)) return std::pair{i, std::move(*problem)};
+    auto problem = positions ? read(i, board, marks) : read(i, board);
+    if (problem) return std::pair{i, std::move(*problem)};
   }
   return std::nullopt;
 }

@@ -48,8 +48,10 @@ class Boards {
                                             std::optional<logic::Position>& marks) const;
   /// The text at a place; none of cells, of a null pointer and behind the end.
   [[nodiscard]] std::optional<std::string_view> text(std::size_t index) const;
-  /// The first malformed puzzle, with its index. @throws Stopped
-  [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed(Stop stop) const;
+  /// The first malformed puzzle, with its index.
+  /// @param positions whether a board with pencil marks is none. @throws Stopped
+  [[nodiscard]] std::optional<std::pair<std::size_t, Problem>> first_malformed(
+      Stop stop, bool positions) const;
 
  private:
   [[nodiscard]] std::optional<Problem> read_cells(std::size_t index, Board& board) const;

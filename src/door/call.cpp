@@ -251,7 +251,8 @@ Error too_small(std::string_view array) {
 
 Fault refuse_malformed(const Call& call) {
   if (call.settings->keep_malformed || !call.is_first_part()) return {};
-  const auto found = call.boards_of("puzzles").first_malformed(call.stop());
+  const auto found =
+      call.boards_of("puzzles").first_malformed(call.stop(), call.function.positions);
   return found ? Fault(malformed("puzzles", found->first, found->second)) : std::nullopt;
 }
 

@@ -115,6 +115,7 @@ struct FunctionRow {
   Fault (*work)(Call& call) = nullptr;
   /// Of a stream: takes bytes until `Call::until`, and leaves those that it has not taken.
   Fault (*push)(Call& call, std::string_view& bytes) = nullptr;
+  bool positions = false;  ///< takes boards with pencil marks, too
 };
 
 /// All functions.

@@ -102,6 +102,31 @@ static void solve(void) {
   OK(call, euler96_free(call));
 }
 
+static void positions(void) {
+  char marks[729 + 1];
+  memset(marks, '.', 729);
+  marks[729] = '\0';
+  for (size_t i = 0; i < 81; ++i) {
+    for (char digit = '1'; digit <= '9'; ++digit) {
+      if (easy[i] < '1' || easy[i] > '9' || easy[i] == digit) marks[9 * i + (digit - '1')] = digit;
+    }
+  }
+  euler96_call* call = euler96_new("solve");
+  OK(call, give(call, NULL, marks));
+  OK(call, euler96_run(call));
+  CHECK(*(const uint8_t*)array_of(call, "outcome", EULER96_UINT8).data == 0); /* unique */
+  memcpy(marks, "12.......", 9); /* the solution begins with 4 */
+  OK(call, give(call, NULL, marks));
+  OK(call, euler96_run(call));
+  CHECK(*(const uint8_t*)array_of(call, "outcome", EULER96_UINT8).data == 1); /* none */
+  euler96_free(call);
+  call = euler96_new("canonical");
+  OK(call, give(call, NULL, marks));
+  FAILS(call, EULER96_PUZZLE, "expected a puzzle, found a board with pencil marks",
+        euler96_run(call));
+  euler96_free(call);
+}
+
 static void columns(void) {
   euler96_call* call = euler96_new("columns");
   OK(call, give(call, NULL, easy));
@@ -388,6 +413,7 @@ int main(void) {
   CHECK(euler96_abi() == 3);
   CHECK(strlen(euler96_version()) > 0);
   solve();
+  positions();
   columns();
   check_rows();
   forms();
