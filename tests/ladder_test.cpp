@@ -36,7 +36,7 @@ std::vector<Technique> own_techniques() {
 std::vector<Step> steps_of(Technique technique, const Position& position, CellSet clues) {
   Found found(Found::Keep::kAll);
   logic::row_of(technique, kHuman)
-      .find({.position = position, .technique = technique, .clues = clues}, found);
+      .find({.position = position, .only = technique, .clues = clues}, found);
   std::vector<Step> steps;
   for (const Step& step : found.steps()) {
     if (step.technique == technique) steps.push_back(step);

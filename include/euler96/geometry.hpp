@@ -144,6 +144,12 @@ constexpr CellSet cells_of(HouseSet houses) {
   return cells;
 }
 
+/// Returns the rows and columns that cross a box.
+constexpr HouseSet lines_through(HouseId box) {
+  const auto number = static_cast<unsigned>(box.index()) - 18;
+  return HouseSet::from_bits(7U << number / 3 * 3 | 7U << (9 + number % 3 * 3));
+}
+
 /// Returns the 20 cells that share a house with the cell.
 constexpr CellSet peers_of(Cell cell) { return peer_sets[static_cast<std::size_t>(cell.index())]; }
 

@@ -35,6 +35,11 @@ class Found {
   /// The highest rating that is still of use. A finder may skip steps that are rated above it.
   [[nodiscard]] int rating_limit() const { return keep_ >= Keep::kEach ? kNone : rating_; }
 
+  /// Whether a step could still be of use.
+  [[nodiscard]] bool wants(int rating, int order) const {
+    return keep_ >= Keep::kEach || std::pair(rating, order) <= std::pair(rating_, order_);
+  }
+
   /// Adds a step. It must place a digit or remove at least one candidate of the position.
   /// @param pattern the pattern, or a function that makes it, which is called only if the step is
   ///     kept.

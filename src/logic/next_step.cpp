@@ -31,7 +31,6 @@ void FinderMemory::search(const TechniqueRow& row, const Position& position, Sto
             .changed = last->candidates ^ position.candidates(),
             .stop = stop,
             .nets = &nets_,
-            .technique = row.info.technique,
             .clues = clues_},
            found);
   if (found.empty()) last->candidates = position.candidates();

@@ -85,13 +85,8 @@ std::span<const TechniqueRow> logic::search_order(Ladder ladder) {
   static const auto orders = [] {
     std::array<std::vector<TechniqueRow>, 2> all;
     for (const Ladder of : {Ladder::kSudokuExplainer, Ladder::kHuman}) {
-      // A finder that only the human ladder has searches for one technique at a time.
-      const auto together = [](const TechniqueRow& a, const TechniqueRow& b) {
-        return a.find == b.find && a.find == row_of(a.info.technique).find &&
-               b.info.technique < Technique::kGuess && a.info.technique < Technique::kGuess;
-      };
       std::ranges::unique_copy(rows_of(of), std::back_inserter(all[static_cast<std::size_t>(of)]),
-                               together);
+                               {}, &TechniqueRow::find);
     }
     return all;
   }();

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -35,8 +36,8 @@ struct FinderInput {
   CandidateSet changed{DigitSet::all(), CellSet::all()};
   Stop stop = {};  ///< what a finder that takes long asks from time to time
   std::unique_ptr<NetMemory>* nets = nullptr;  ///< null in a search that leaves nothing behind
-  Technique technique = Technique::kGuess;  ///< that of the row, of which finders may have several
-  CellSet clues = CellSet::all();           ///< the filled cells that the puzzle gives
+  std::optional<Technique> only = {};          ///< the technique that alone is of use, if any
+  CellSet clues = CellSet::all();              ///< the filled cells that the puzzle gives
 };
 
 /// Adds the steps of a family of techniques that the position allows. Every one that is rated as
@@ -52,8 +53,9 @@ Finder find_hidden_singles, find_direct_locked, find_direct_hidden_pairs, find_n
     find_multiple_forcing_chains, find_dynamic, find_dynamic_plus, find_nested_forcing,
     find_nested_multiple, find_nested_dynamic;
 
-// Of the human ladder. Most search for the technique of their input.
-Finder find_open_subsets, find_any_hidden_sets, find_finned_fish, find_linked_pairs, find_w_wings,
+// Of the human ladder.
+Finder find_locked_subsets, find_open_subsets, find_hidden_subsets, find_any_hidden_quads,
+    find_finned_fish, find_large_fish, find_slow_fish, find_linked_pairs, find_w_wings,
     find_wxyz_wings, find_remote_pairs, find_colours, find_rectangles, find_bug_plus_one,
     find_sue_de_coq;
 
@@ -216,28 +218,27 @@ inline constexpr auto technique_table = [] {
             "DRFC+DFC", 105, find_nested_dynamic, about::region_net),
       // Rated above all techniques, for the order of steps in an explanation.
       {{kGuess, "guess", "", "", 200, 200, kCandidates, about::guess}, nullptr},
-      human(kLockedPair, "locked-pair", find_open_subsets, about::locked_subset),
-      human(kLockedTriple, "locked-triple", find_open_subsets, about::locked_subset),
+      human(kLockedPair, "locked-pair", find_locked_subsets, about::locked_subset),
+      human(kLockedTriple, "locked-triple", find_locked_subsets, about::locked_subset),
       human(kFinnedXWing, "finned-x-wing", find_finned_fish, about::finned_fish),
       human(kSashimiXWing, "sashimi-x-wing", find_finned_fish, about::finned_fish),
-      human(kFrankenXWing, "franken-x-wing", find_finned_fish, about::large_fish),
-      human(kFinnedFrankenXWing, "finned-franken-x-wing", find_finned_fish, about::large_fish),
-      human(kMutantXWing, "mutant-x-wing", find_finned_fish, about::large_fish),
-      human(kFinnedMutantXWing, "finned-mutant-x-wing", find_finned_fish, about::large_fish),
+      human(kFrankenXWing, "franken-x-wing", find_large_fish, about::large_fish),
+      human(kFinnedFrankenXWing, "finned-franken-x-wing", find_large_fish, about::large_fish),
+      human(kMutantXWing, "mutant-x-wing", find_large_fish, about::large_fish),
+      human(kFinnedMutantXWing, "finned-mutant-x-wing", find_large_fish, about::large_fish),
       human(kFinnedSwordfish, "finned-swordfish", find_finned_fish, about::finned_fish),
       human(kSashimiSwordfish, "sashimi-swordfish", find_finned_fish, about::finned_fish),
-      human(kFrankenSwordfish, "franken-swordfish", find_finned_fish, about::large_fish),
-      human(kFinnedFrankenSwordfish, "finned-franken-swordfish", find_finned_fish,
+      human(kFrankenSwordfish, "franken-swordfish", find_large_fish, about::large_fish),
+      human(kFinnedFrankenSwordfish, "finned-franken-swordfish", find_large_fish,
             about::large_fish),
-      human(kMutantSwordfish, "mutant-swordfish", find_finned_fish, about::large_fish),
-      human(kFinnedMutantSwordfish, "finned-mutant-swordfish", find_finned_fish, about::large_fish),
+      human(kMutantSwordfish, "mutant-swordfish", find_slow_fish, about::large_fish),
+      human(kFinnedMutantSwordfish, "finned-mutant-swordfish", find_slow_fish, about::large_fish),
       human(kFinnedJellyfish, "finned-jellyfish", find_finned_fish, about::finned_fish),
       human(kSashimiJellyfish, "sashimi-jellyfish", find_finned_fish, about::finned_fish),
-      human(kFrankenJellyfish, "franken-jellyfish", find_finned_fish, about::large_fish),
-      human(kFinnedFrankenJellyfish, "finned-franken-jellyfish", find_finned_fish,
-            about::large_fish),
-      human(kMutantJellyfish, "mutant-jellyfish", find_finned_fish, about::large_fish),
-      human(kFinnedMutantJellyfish, "finned-mutant-jellyfish", find_finned_fish, about::large_fish),
+      human(kFrankenJellyfish, "franken-jellyfish", find_slow_fish, about::large_fish),
+      human(kFinnedFrankenJellyfish, "finned-franken-jellyfish", find_slow_fish, about::large_fish),
+      human(kMutantJellyfish, "mutant-jellyfish", find_slow_fish, about::large_fish),
+      human(kFinnedMutantJellyfish, "finned-mutant-jellyfish", find_slow_fish, about::large_fish),
       human(kSkyscraper, "skyscraper", find_linked_pairs, about::linked_pairs),
       human(kTwoStringKite, "two-string-kite", find_linked_pairs, about::linked_pairs,
             "2-string kite"),
@@ -280,8 +281,7 @@ constexpr const TechniqueRow& row_of(Technique technique) {
 }
 constexpr int rating_of(Technique technique) { return row_of(technique).info.rating; }
 
-/// The techniques of the human ladder, in the order of the search. A row's finder is asked for its
-/// technique alone, except that of chains, which are found together.
+/// The techniques of the human ladder, in the order of the search.
 inline constexpr auto human_ladder = [] {
   using enum Technique;
   constexpr auto row = [](Technique technique, Finder* find) {
@@ -299,10 +299,10 @@ inline constexpr auto human_ladder = [] {
       own(kClaiming),
       row(kNakedPair, find_open_subsets),
       row(kNakedTriplet, find_open_subsets),
-      row(kHiddenPair, find_any_hidden_sets),
-      row(kHiddenTriplet, find_any_hidden_sets),
+      row(kHiddenPair, find_hidden_subsets),
+      row(kHiddenTriplet, find_hidden_subsets),
       own(kNakedQuad),
-      row(kHiddenQuad, find_any_hidden_sets),
+      row(kHiddenQuad, find_any_hidden_quads),
       own(kXWing),
       own(kSwordfish),
       own(kJellyfish),
@@ -381,8 +381,8 @@ inline constexpr auto human_ladder = [] {
   });
 }();
 
-/// The rows that a ladder searches: of techniques that a finder finds together, the first one. The
-/// first row that finds a step ends the search.
+/// The rows that a ladder searches: of neighbours with the same finder, the first one. The first
+/// row that finds a step ends the search.
 std::span<const TechniqueRow> search_order(Ladder ladder);
 /// Those after the singles that `SingleSearch` finds.
 std::span<const TechniqueRow> harder_than_singles(Ladder ladder);

@@ -54,9 +54,8 @@ Components coloured(CellSet cells, const LinkedTo& linked_to) {
 Components components_of(CellSet places) {
   std::array<CellSet, Cell::kCount> links;
   CellSet linked;
-  for (const CellSet house : house_cells) {
-    const CellSet here = places & house;
-    if (here.size() != 2) continue;
+  for (const HouseId house : houses_with_two(places)) {
+    const CellSet here = places & cells_of(house);
     linked |= here;
     for (const Cell cell : here) links[static_cast<std::size_t>(cell.index())] |= here;
   }
@@ -66,29 +65,28 @@ Components components_of(CellSet places) {
 class ColourSteps {
  public:
   ColourSteps(const FinderInput& input, Digit digit, Found& found)
-      : technique_(input.technique),
-        digit_(digit),
-        places_(input.position.places(digit)),
-        found_(found) {}
+      : digit_(digit), places_(input.position.places(digit)), found_(found) {}
 
   void add() {
     const Components components = components_of(places_);
     for (const Coloured& one : components) {
-      if (technique_ == kSimpleColoursTrap) add(one, {}, trapped(one));
-      if (technique_ == kSimpleColoursWrap) add(one, {}, wrapped(one));
+      add(kSimpleColoursTrap, one, {}, trapped(one));
+      add(kSimpleColoursWrap, one, {}, wrapped(one));
       for (const Coloured& other : components) {
         if (&one == &other) continue;
-        if (technique_ == kMultiColours1 && &one < &other) add(one, other, of_two(one, other));
-        if (technique_ == kMultiColours2) add(one, other, seeing_both(one, other));
+        if (&one < &other) add(kMultiColours1, one, other, of_two(one, other));
+        add(kMultiColours2, one, other, seeing_both(one, other));
       }
     }
   }
 
  private:
-  void add(const Coloured& colours, const Coloured& others, CellSet victims) {
+  void add(Technique technique, const Coloured& colours, const Coloured& others, CellSet victims) {
     victims &= places_;
     if (victims.empty()) return;
-    found_.add({.technique = technique_, .removed = {digit_, victims}},
+    found_.add({.technique = technique,
+                .order = static_cast<int>(technique),
+                .removed = {digit_, victims}},
                Colours{DigitSet(digit_), colours, others});
   }
 
@@ -122,7 +120,6 @@ class ColourSteps {
     return wrong;
   }
 
-  Technique technique_;
   Digit digit_;
   CellSet places_;
   Found& found_;
@@ -157,7 +154,7 @@ void find_remote_pairs(const FinderInput& input, Found& found) {
         removed.insert(digit, (seen & position.places(digit)) - all);
       }
       if (removed.empty()) continue;
-      found.add({.technique = input.technique, .removed = removed}, Colours{pair, chain});
+      found.add({.technique = kRemotePair, .removed = removed}, Colours{pair, chain});
     }
   }
 }

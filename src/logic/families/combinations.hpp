@@ -41,6 +41,15 @@ constexpr CellSet members_of(HouseId house, unsigned bits) {
   return cells;
 }
 
+/// Returns the houses that have exactly two of the cells.
+inline HouseSet houses_with_two(CellSet cells) {
+  HouseSet two;
+  for (const HouseId house : HouseSet::all()) {
+    if (nine_bit_counts[members(cells, house)] == 2) two.insert(house);
+  }
+  return two;
+}
+
 /// The empty cells with one, two and three candidates.
 struct CellsBySize {
   CellSet one, two, three;

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "../families.hpp"
@@ -56,35 +57,29 @@ void find_fish(const FinderInput& input, Found& found) {
 
 struct Kind {
   enum Houses : std::uint8_t { kLines, kFranken, kMutant };
-  enum Fins : std::uint8_t { kNone, kFinned, kSashimi };
   Technique technique;
   int size;
   Houses houses;
-  Fins fins;
+  bool has_fins;
+  Technique sashimi = technique;
 };
-constexpr auto kinds = [] {
-  using enum Technique;
-  return std::to_array<Kind>({
-      {kFinnedXWing, 2, Kind::kLines, Kind::kFinned},
-      {kSashimiXWing, 2, Kind::kLines, Kind::kSashimi},
-      {kFrankenXWing, 2, Kind::kFranken, Kind::kNone},
-      {kFinnedFrankenXWing, 2, Kind::kFranken, Kind::kFinned},
-      {kMutantXWing, 2, Kind::kMutant, Kind::kNone},
-      {kFinnedMutantXWing, 2, Kind::kMutant, Kind::kFinned},
-      {kFinnedSwordfish, 3, Kind::kLines, Kind::kFinned},
-      {kSashimiSwordfish, 3, Kind::kLines, Kind::kSashimi},
-      {kFrankenSwordfish, 3, Kind::kFranken, Kind::kNone},
-      {kFinnedFrankenSwordfish, 3, Kind::kFranken, Kind::kFinned},
-      {kMutantSwordfish, 3, Kind::kMutant, Kind::kNone},
-      {kFinnedMutantSwordfish, 3, Kind::kMutant, Kind::kFinned},
-      {kFinnedJellyfish, 4, Kind::kLines, Kind::kFinned},
-      {kSashimiJellyfish, 4, Kind::kLines, Kind::kSashimi},
-      {kFrankenJellyfish, 4, Kind::kFranken, Kind::kNone},
-      {kFinnedFrankenJellyfish, 4, Kind::kFranken, Kind::kFinned},
-      {kMutantJellyfish, 4, Kind::kMutant, Kind::kNone},
-      {kFinnedMutantJellyfish, 4, Kind::kMutant, Kind::kFinned},
-  });
-}();
+using enum Technique;
+constexpr std::array<Kind, 3> finned_kinds = {
+    {{kFinnedXWing, 2, Kind::kLines, true, kSashimiXWing},
+     {kFinnedSwordfish, 3, Kind::kLines, true, kSashimiSwordfish},
+     {kFinnedJellyfish, 4, Kind::kLines, true, kSashimiJellyfish}}};
+constexpr std::array<Kind, 6> large_kinds = {{{kFrankenXWing, 2, Kind::kFranken, false},
+                                              {kFinnedFrankenXWing, 2, Kind::kFranken, true},
+                                              {kMutantXWing, 2, Kind::kMutant, false},
+                                              {kFinnedMutantXWing, 2, Kind::kMutant, true},
+                                              {kFrankenSwordfish, 3, Kind::kFranken, false},
+                                              {kFinnedFrankenSwordfish, 3, Kind::kFranken, true}}};
+constexpr std::array<Kind, 6> slow_kinds = {{{kFrankenJellyfish, 4, Kind::kFranken, false},
+                                             {kFinnedFrankenJellyfish, 4, Kind::kFranken, true},
+                                             {kMutantSwordfish, 3, Kind::kMutant, false},
+                                             {kFinnedMutantSwordfish, 3, Kind::kMutant, true},
+                                             {kMutantJellyfish, 4, Kind::kMutant, false},
+                                             {kFinnedMutantJellyfish, 4, Kind::kMutant, true}}};
 
 Kind::Houses houses_of_fish(HouseSet base, HouseSet cover) {
   const bool of_rows = !base.meets(kColumns) && !cover.meets(kRows);
@@ -93,9 +88,9 @@ Kind::Houses houses_of_fish(HouseSet base, HouseSet cover) {
   return (base | cover).meets(kBoxes) ? Kind::kFranken : Kind::kLines;
 }
 
-/// Finds the fish of a kind. For each base, and each target that its fins could spare, covers are
-/// chosen for the places that the target does not see, so that a target needs no fish to be tried
-/// that leaves it alone.
+/// Finds the fish of a kind. Each place is tried as a target that all fins see: the other places of
+/// the base, which it does not see, need covers, and so does the target. A base is given up as soon
+/// as there are not enough of them.
 class FishSearch {
  public:
   FishSearch(const Kind& kind, Digit digit, CellSet places, Stop stop, Found& found)
@@ -118,71 +113,91 @@ class FishSearch {
  private:
   void search(HouseSet bases, HouseSet covers) {
     covers_ = covers;
-    choose_base(bases, kind_.size, HouseSet(), CellSet(), CellSet());
-  }
-
-  // @param twice the cells in two houses of the base.
-  void choose_base(HouseSet rest, int missing, HouseSet base, CellSet cells, CellSet twice) {
-    if (missing == 0) {
-      base_ = base;
-      cells_ = cells;
-      twice_ = twice;
+    if (kind_.houses == Kind::kLines) return choose_lines(bases, kind_.size, HouseSet(), 0);
+    if (!kind_.has_fins) {
+      need_ = places_;
+      return choose_base(bases, kind_.size, HouseSet(), CellSet(), CellSet());
+    }
+    for (const Cell target : places_) {
       stop_.check();
-      find_covers();
-      return;
-    }
-    for (const HouseId house : rest) {
-      rest.erase(house);
-      const CellSet here = places_ & cells_of(house);
-      const CellSet both = twice | (cells & here);
-      if (kind_.fins == Kind::kNone && !both.empty()) continue;
-      if (!may_be_covered(cells | here)) continue;
-      choose_base(rest, missing - 1, base | HouseSet(house), cells | here, both);
+      aim_at(target);
+      choose_base(bases - houses_with(target), kind_.size, HouseSet(), CellSet(), CellSet());
     }
   }
 
-  // Fins of lines lie in a box, with the target. All other lines that cross the base, and that of
-  // the target, are covers.
-  [[nodiscard]] bool may_be_covered(CellSet cells) const {
-    if (kind_.houses != Kind::kLines) return true;
-    std::array<int, 3> met{};  // of the lines through the same boxes
-    for (const HouseId line : covers_) {
-      met[line.index() % 9 / 3] += cells.meets(cells_of(line)) ? 1 : 0;
-    }
-    return met[0] + met[1] + met[2] - std::ranges::max(met) < kind_.size;
-  }
-  [[nodiscard]] bool may_be_covered(CellSet cells, HouseId box) const {
-    if (kind_.houses != Kind::kLines) return true;
-    const CellSet covered = cells - cells_of(box);
-    const auto met =
-        std::ranges::count_if(covers_, [&](HouseId line) { return covered.meets(cells_of(line)); });
-    return met <= kind_.size;
+  void aim_at(Cell target) {
+    target_ = CellSet(target);
+    need_ = places_ - peers_of(target) - target_;
   }
 
-  void find_covers() {
-    known_.clear();
-    if (kind_.fins == Kind::kNone) {
-      cover(cells_, CellSet(), kind_.size, HouseSet());
-      return;
+  // Fins of lines lie in a box, with the target. All other lines that cross the base are covers.
+  // @param crossing the lines that cross the base in a place: a bit for each.
+  void choose_lines(HouseSet rest, int missing, HouseSet base, unsigned crossing) {
+    const auto in_boxes = [&](unsigned third) { return nine_bit_counts[crossing & third]; };
+    const int most = std::max({in_boxes(7), in_boxes(7 << 3), in_boxes(7 << 6)});
+    if (nine_bit_counts[crossing] - most >= kind_.size) return;
+    if (missing == 0) return try_boxes(base);
+    for (const HouseId line : rest) {
+      rest.erase(line);
+      choose_lines(rest, missing - 1, base | HouseSet(line), crossing | members(places_, line));
     }
-    const CellSet targets = (places_ - cells_) & common_peers(twice_);
+  }
+
+  void try_boxes(HouseSet base) {
+    const CellSet cells = places_ & cells_of(base);
     for (const HouseId box : kBoxes) {
-      const CellSet here = targets & cells_of(box);
-      if (here.empty() || !may_be_covered(cells_, box)) continue;
-      for (const Cell target : here) {
-        const CellSet need = cells_ - peers_of(target);
-        const bool each_base_needs =
-            std::ranges::all_of(base_, [&](HouseId house) { return need.meets(cells_of(house)); });
-        if (each_base_needs) cover(need, CellSet(target), kind_.size, HouseSet());
+      const CellSet covered = cells - cells_of(box);
+      unsigned crossing = 0;
+      for (const HouseId line : base) crossing |= members(covered, line);
+      if (covered == cells || nine_bit_counts[crossing] > kind_.size) continue;
+      for (const Cell target : (places_ & cells_of(box)) - cells) {
+        aim_at(target);
+        const bool each_needs =
+            std::ranges::all_of(base, [&](HouseId line) { return need_.meets(cells_of(line)); });
+        if (each_needs) find_covers(base, cells, CellSet());
       }
     }
   }
 
-  // Chooses covers for the cells of `need`, then for the target, then for fins.
+  // @param twice the cells in two houses of the base, which are fins.
+  void choose_base(HouseSet rest, int missing, HouseSet base, CellSet cells, CellSet twice) {
+    if (missing == 0) return find_covers(base, cells, twice);
+    for (const HouseId house : rest) {
+      rest.erase(house);
+      const CellSet here = places_ & cells_of(house);
+      const CellSet both = twice | (cells & here);
+      const CellSet all = cells | here;
+      const HouseSet more = base | HouseSet(house);
+      if (both.meets(need_) || !here.meets(need_)) continue;
+      if (!may_cover((all & need_) | target_, kind_.size, more)) continue;
+      choose_base(rest, missing - 1, more, all, both);
+    }
+  }
+
+  // Whether so many covers that are not in the base have all these cells.
+  [[nodiscard]] bool may_cover(CellSet need, int most, HouseSet base) const {
+    if (need.empty()) return true;
+    if (most <= 1) return most == 1 && !((houses_with_all(need) & covers_) - base).empty();
+    return std::ranges::any_of((houses_with(need.first()) & covers_) - base, [&](HouseId house) {
+      return may_cover(need - cells_of(house), most - 1, base);
+    });
+  }
+
+  void find_covers(HouseSet base, CellSet cells, CellSet twice) {
+    base_ = base;
+    cells_ = cells;
+    twice_ = twice;
+    known_.clear();
+    cover(cells & need_, target_, kind_.size, HouseSet());
+  }
+
+  // Chooses covers for the target, then for the cells of `need`, then for fins.
   void cover(CellSet need, CellSet target, int missing, HouseSet chosen) {
-    const CellSet cells = !need.empty() ? need : target;
+    const CellSet cells = !target.empty() ? target : need;
     if (!cells.empty()) {
-      if (missing > 0) choose(houses_with(cells.first()), need, target, missing, chosen);
+      const auto houses =
+          missing == 1 ? houses_with_all(need | target) : houses_with(cells.first());
+      if (missing > 0) choose(houses, need, target, missing, chosen);
       return;
     }
     if (missing == 0) return add(chosen);
@@ -203,16 +218,24 @@ class FishSearch {
     known_.push_back(cover);
     if (houses_of_fish(base_, cover) != kind_.houses || has_idle(cover)) return;
     const CellSet fins = (cells_ - cells_of(cover)) | twice_;
-    if (fins.empty() != (kind_.fins == Kind::kNone)) return;
-    if (kind_.houses == Kind::kLines) {
-      const bool sashimi = std::ranges::any_of(
-          base_, [&](HouseId house) { return !((cells_ & cells_of(house)) - fins).several(); });
-      if (sashimi != (kind_.fins == Kind::kSashimi)) return;
-    }
+    if (fins.empty() == kind_.has_fins) return;
     const CellSet victims = ((places_ & cells_of(cover)) - cells_) & common_peers(fins);
-    if (victims.empty()) return;
-    found_.add({.technique = kind_.technique, .removed = {digit_, victims}},
+    if (victims.empty() || (kind_.has_fins && first_target(victims) != target_.first())) return;
+    const bool sashimi = std::ranges::any_of(
+        base_, [&](HouseId house) { return !((cells_ & cells_of(house)) - fins).several(); });
+    const Technique technique = sashimi ? kind_.sashimi : kind_.technique;
+    found_.add({.technique = technique,
+                .order = static_cast<int>(technique),
+                .removed = {digit_, victims}},
                Fish{digit_, cells_, base_, cover, fins});
+  }
+
+  // Returns the first of the cells that the fish is found by.
+  [[nodiscard]] Cell first_target(CellSet victims) const {
+    return *std::ranges::find_if(victims, [&](Cell cell) {
+      return std::ranges::none_of(
+          base_, [&](HouseId house) { return (cells_ & cells_of(house)).within(peers_of(cell)); });
+    });
   }
 
   // Whether the other houses of the cover have all places of the base that one of them has. Such
@@ -229,23 +252,30 @@ class FishSearch {
   Stop stop_;
   Found& found_;
   HouseSet covers_;  // that may be chosen
+  CellSet target_;   // a place that all fins see
+  CellSet need_;     // the places that it does not see
   HouseSet base_;
   CellSet cells_;  // of the base
   CellSet twice_;
   std::vector<HouseSet> known_;  // covers of the base
 };
 
-}  // namespace
-
-void find_finned_fish(const FinderInput& input, Found& found) {
-  const Kind& kind = *std::ranges::find(kinds, input.technique, &Kind::technique);
-  for (const Digit digit : DigitSet::all()) {
-    if (input.changed.cells(digit).empty()) continue;
-    FishSearch(kind, digit, input.position.places(digit), input.stop, found).run();
+void find_kinds(const FinderInput& input, std::span<const Kind> kinds, Found& found) {
+  for (const Kind& kind : kinds) {
+    if (input.only && *input.only != kind.technique && *input.only != kind.sashimi) continue;
+    if (!found.wants(0, static_cast<int>(kind.technique))) return;
+    for (const Digit digit : DigitSet::all()) {
+      if (input.changed.cells(digit).empty()) continue;
+      FishSearch(kind, digit, input.position.places(digit), input.stop, found).run();
+    }
   }
 }
 
-using enum Technique;
+}  // namespace
+
+void find_finned_fish(const FinderInput& in, Found& found) { find_kinds(in, finned_kinds, found); }
+void find_large_fish(const FinderInput& in, Found& found) { find_kinds(in, large_kinds, found); }
+void find_slow_fish(const FinderInput& in, Found& found) { find_kinds(in, slow_kinds, found); }
 void find_x_wings(const FinderInput& in, Found& found) { find_fish<kXWing, 2>(in, found); }
 void find_swordfish(const FinderInput& in, Found& found) { find_fish<kSwordfish, 3>(in, found); }
 void find_jellyfish(const FinderInput& in, Found& found) { find_fish<kJellyfish, 4>(in, found); }

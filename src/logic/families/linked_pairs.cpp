@@ -8,8 +8,10 @@
 #include <fmt/format.h>
 
 #include <boost/container/small_vector.hpp>
+#include <optional>
 
 #include "../families.hpp"
+#include "combinations.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -24,9 +26,8 @@ void add_both_ways(HouseId house, CellSet a, CellSet b, Pairs& pairs) {
 // The houses with two places.
 Pairs conjugates(CellSet places) {
   Pairs pairs;
-  for (const HouseId house : HouseSet::all()) {
+  for (const HouseId house : houses_with_two(places)) {
     const CellSet here = places & cells_of(house);
-    if (here.size() != 2) continue;
     const CellSet first(here.first());
     add_both_ways(house, first, here - first, pairs);
   }
@@ -39,7 +40,7 @@ Pairs crosses(CellSet places) {
   for (const HouseId box : kBoxes) {
     const CellSet here = places & cells_of(box);
     if (!here.several()) continue;
-    for (const HouseId line : kRows | kColumns) {
+    for (const HouseId line : lines_through(box)) {
       const CellSet near = here & cells_of(line);
       const CellSet end = here - near;
       if (near.empty() || end.empty()) continue;
@@ -52,7 +53,12 @@ Pairs crosses(CellSet places) {
   return pairs;
 }
 
-Technique shape_of(HouseId a, HouseId b, HouseSet joining) {
+// The pairs of an empty rectangle are in a line and in a crossed box, and a line joins them.
+std::optional<Technique> shape_of(HouseId a, HouseId b, bool crossed, HouseSet joining) {
+  if (crossed) {
+    const bool is_one = !a.is_box() && !joining.meets(kBoxes);
+    return is_one ? std::optional(Technique::kEmptyRectangle) : std::nullopt;
+  }
   const auto kind = [](HouseId house) { return house.index() / 9; };
   if (a.is_box() || b.is_box()) return Technique::kTurbotFish;
   if (kind(a) == kind(b)) return Technique::kSkyscraper;
@@ -62,29 +68,32 @@ Technique shape_of(HouseId a, HouseId b, HouseSet joining) {
 }  // namespace
 
 void find_linked_pairs(const FinderInput& input, Found& found) {
-  const bool crossed = input.technique == Technique::kEmptyRectangle;
   for (const Digit digit : DigitSet::all()) {
     if (input.changed.cells(digit).empty()) continue;
     const CellSet places = input.position.places(digit);
     const Pairs pairs = conjugates(places);
-    const Pairs others = crossed ? crosses(places) : Pairs();
-    const auto add = [&](const LinkedPairs::Pair& a, const LinkedPairs::Pair& b) {
+    if (pairs.empty()) continue;
+    const bool crossing = found.wants(0, static_cast<int>(Technique::kEmptyRectangle));
+    const Pairs others = crossing ? crosses(places) : Pairs();
+    const auto add = [&](const LinkedPairs::Pair& a, const LinkedPairs::Pair& b, bool crossed) {
       const CellSet near = a.near | b.near;
       const CellSet ends = a.end | b.end;
       if (near.meets(ends) || a.end.meets(b.end)) return;
       const CellSet victims = (places - near) & common_peers(ends);
       if (victims.empty()) return;
-      const HouseSet joining = houses_with_all(near);
-      const bool wanted = crossed ? !a.house.is_box() && !joining.meets(kBoxes)
-                                  : shape_of(a.house, b.house, joining) == input.technique;
-      if (!wanted) return;
-      found.add({.technique = input.technique, .removed = {digit, victims}},
-                LinkedPairs{digit, a, b});
+      const auto shape = shape_of(a.house, b.house, crossed, houses_with_all(near));
+      if (!shape) return;
+      found.add(
+          {.technique = *shape, .order = static_cast<int>(*shape), .removed = {digit, victims}},
+          LinkedPairs{digit, a, b});
     };
-    for (const LinkedPairs::Pair& a : pairs) {
-      const CellSet seen = common_peers(a.near);
-      for (const LinkedPairs::Pair& b : crossed ? others : pairs) {
-        if (b.near.within(seen) && (crossed || a.house.index() < b.house.index())) add(a, b);
+    for (auto a = pairs.begin(); a != pairs.end(); ++a) {
+      const CellSet seen = common_peers(a->near);
+      for (auto b = a + 1; b != pairs.end(); ++b) {
+        if (a->house != b->house && b->near.within(seen)) add(*a, *b, false);
+      }
+      for (const LinkedPairs::Pair& b : others) {
+        if (b.near.within(seen)) add(*a, b, true);
       }
     }
   }

@@ -50,8 +50,7 @@ class Rectangle {
  public:
   // @param two the cells with two candidates.
   Rectangle(const FinderInput& input, CellSet two, const Corners& corners, Found& found)
-      : input_(input),
-        position_(input.position),
+      : position_(input.position),
         two_(two),
         corners_(corners.cells),
         cells_(corners.all),
@@ -73,7 +72,7 @@ class Rectangle {
 
   void add_avoidable() {
     roof_ = cells_ & position_.empty_cells();
-    if (roof_.size() != (input_.technique == kAvoidableRectangle1 ? 1 : 2)) return;
+    if (roof_.size() > 2) return;
     DigitSet all = candidates_of(roof_, position_);
     for (const Cell cell : cells_ - roof_) all.insert(*position_.board()[cell]);
     for (const Digit a : all) {
@@ -90,18 +89,21 @@ class Rectangle {
   }
 
  private:
-  void add(const LoopEscape& escape, const CandidateSet& removed) {
+  void add(Technique technique, const LoopEscape& escape, const CandidateSet& removed) {
     CandidateSet lost;
     for (const Digit digit : DigitSet::all()) {
       lost.insert(digit, removed.cells(digit) & position_.places(digit));
     }
     if (lost.empty()) return;
-    found_.add({.technique = input_.technique, .removed = lost},
+    found_.add({.technique = technique,
+                .rating = 0,
+                .order = static_cast<int>(technique),
+                .removed = lost},
                UniqueLoop{cells_, pair_, roof_, extra_, escape});
   }
-  void add_one_digit() {
+  void add_one_digit(Technique technique) {
     const Digit digit = extra_.first();
-    add(OneDigit{digit}, {digit, common_peers(roof_ & position_.places(digit))});
+    add(technique, OneDigit{digit}, {digit, common_peers(roof_ & position_.places(digit))});
   }
   // Whether each house has places for the digit, all of them in the rectangle. A house that holds
   // the digit already forces nothing.
@@ -121,28 +123,16 @@ class Rectangle {
     extra_ = candidates_of(roof_, position_) - pair;
     const bool two = roof_.size() == 2;
     const bool opposite = two && (roof_ == corners(0, 2) || roof_ == corners(1, 3));
-    switch (input_.technique) {
-      case kUniqueRectangle1:
-        if (roof_.single()) add(OneCell(), {pair, roof_});
-        break;
-      case kUniqueRectangle2:
-        if (two && !opposite && extra_.single()) add_one_digit();
-        break;
-      case kUniqueRectangle3:
-        if (two && !opposite && extra_.several()) add_subsets();
-        break;
-      case kUniqueRectangle4:
-        if (two && !opposite) add_locked();
-        break;
-      case kUniqueRectangle5:
-        if ((opposite || roof_.size() == 3) && extra_.single()) add_one_digit();
-        break;
-      case kUniqueRectangle6:
-        if (opposite) add_locked_opposite();
-        break;
-      default:
-        if (roof_.several()) add_hidden();
+    if (roof_.single()) return add(kUniqueRectangle1, OneCell(), {pair, roof_});
+    if (two && !opposite) {
+      if (extra_.single()) add_one_digit(kUniqueRectangle2);
+      if (extra_.several()) add_subsets();
+      add_locked();
+    } else if (extra_.single() && roof_.size() < 4) {
+      add_one_digit(kUniqueRectangle5);
     }
+    if (opposite) add_locked_opposite();
+    if (roof_.several()) add_hidden();
   }
 
   [[nodiscard]] CellSet corners(std::size_t i, std::size_t k) const {
@@ -161,7 +151,7 @@ class Rectangle {
                                  removed.insert(digit,
                                                 common_peers(holders) - subset.cells - roof_);
                                }
-                               add(subset, removed);
+                               add(kUniqueRectangle3, subset, removed);
                              });
       }
     }
@@ -171,7 +161,8 @@ class Rectangle {
     for (const HouseId house : houses_with_all(roof_)) {
       for (const Digit locked : pair_) {
         if (!only_here(locked, HouseSet(house))) continue;
-        add(LockedDigit{locked, HouseSet(house)}, {pair_ - DigitSet(locked), roof_});
+        add(kUniqueRectangle4, LockedDigit{locked, HouseSet(house)},
+            {pair_ - DigitSet(locked), roof_});
       }
     }
   }
@@ -182,7 +173,7 @@ class Rectangle {
       for (const Cell cell : roof_) lines |= houses_with(cell) & kind;
       for (const Digit locked : pair_) {
         if (!only_here(locked, lines)) continue;
-        add(Forcing{locked, roof_, locked, lines}, {locked, roof_});
+        add(kUniqueRectangle6, Forcing{locked, roof_, locked, lines}, {locked, roof_});
       }
     }
   }
@@ -195,7 +186,8 @@ class Rectangle {
         const HouseSet lines = houses_with(opposite) - kBoxes;
         if (!only_here(locked, lines)) continue;
         const DigitSet other = pair_ - DigitSet(locked);
-        add(Forcing{other.first(), CellSet(opposite), locked, lines}, {other, CellSet(opposite)});
+        add(kHiddenRectangle, Forcing{other.first(), CellSet(opposite), locked, lines},
+            {other, CellSet(opposite)});
       }
     }
   }
@@ -226,11 +218,10 @@ class Rectangle {
     }
     extra_ = DigitSet();
     for (const Cell cell : roof_) extra_ |= extra.digits(cell);
-    if (roof_.single()) return add(OneCell(), own);
-    if (extra_.single()) add_one_digit();
+    if (roof_.single()) return add(kAvoidableRectangle1, OneCell(), own);
+    if (extra_.single()) add_one_digit(kAvoidableRectangle2);
   }
 
-  const FinderInput& input_;
   const Position& position_;
   CellSet two_;
   const std::array<Cell, 4>& corners_;
@@ -246,16 +237,11 @@ class Rectangle {
 void find_rectangles(const FinderInput& input, Found& found) {
   const CellSet two = CellsBySize(input.position).two;
   const CellSet empty = input.position.empty_cells();
-  const bool avoidable =
-      input.technique == kAvoidableRectangle1 || input.technique == kAvoidableRectangle2;
   for (const Corners& corners : all_corners()) {
     const CellSet filled = corners.all - empty;
-    if (avoidable && !filled.empty() && !filled.meets(input.clues)) {
-      Rectangle(input, two, corners, found).add_avoidable();
-    }
-    if (!avoidable && filled.empty() && corners.all.meets(two)) {
-      Rectangle(input, two, corners, found).add();
-    }
+    if (filled.empty() ? !corners.all.meets(two) : filled.meets(input.clues)) continue;
+    Rectangle rectangle(input, two, corners, found);
+    filled.empty() ? rectangle.add() : rectangle.add_avoidable();
   }
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <utility>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -96,14 +97,12 @@ void find_direct(const FinderInput& input, Found& found) {
   }
 }
 
-}  // namespace
-
-void find_open_subsets(const FinderInput& input, Found& found) {
-  using enum Technique;
+// Finds naked sets that remove digits from one house or, if they are locked, from two.
+void find_open(const FinderInput& input, Technique technique, int degree, bool locked,
+               Found& found) {
   const Position& position = input.position;
-  const bool locked = input.technique == kLockedPair || input.technique == kLockedTriple;
-  const int degree = input.technique == kLockedPair || input.technique == kNakedPair ? 2 : 3;
-  for (const HouseId house : changed_houses(input)) {
+  const HouseSet houses = changed_houses(input);
+  for (const HouseId house : locked ? houses& kBoxes : houses) {
     std::array<unsigned, 9> digits{};
     for (std::size_t k = 0; k < digits.size(); ++k) {
       digits[k] = position.candidates(house.cells()[k]).bits();
@@ -120,13 +119,15 @@ void find_open_subsets(const FinderInput& input, Found& found) {
           removed.insert(digit, here);
         }
       }
-      // Each house that loses digits has the step; one step is enough.
-      if (losing.empty() || losing.first() != house || losing.several() != locked) return;
-      if (locked) subset.also = losing.last();
-      found.add({.technique = input.technique, .removed = removed}, subset);
+      // A line and a box have the step; one step is enough.
+      if (losing.empty() || losing.last() != house || losing.several() != locked) return;
+      if (locked) subset.also = std::exchange(subset.house, losing.first());
+      found.add({.technique = technique, .order = degree, .removed = removed}, subset);
     });
   }
 }
+
+}  // namespace
 
 using enum Technique;
 void find_direct_hidden_pairs(const FinderInput& in, Found& f) {
@@ -144,9 +145,20 @@ void find_hidden_triplets(const FinderInput& in, Found& f) {
 }
 void find_hidden_quads(const FinderInput& in, Found& f) { find_hidden<kHiddenQuad, 4>(in, f); }
 
-void find_any_hidden_sets(const FinderInput& in, Found& f) {
-  if (in.technique == kHiddenPair) return find_hidden<kHiddenPair, 2, false>(in, f);
-  if (in.technique == kHiddenTriplet) return find_hidden<kHiddenTriplet, 3, false>(in, f);
+// Of the human ladder. The smaller ones come first.
+void find_locked_subsets(const FinderInput& in, Found& f) {
+  find_open(in, kLockedPair, 2, true, f);
+  if (f.wants(0, 3)) find_open(in, kLockedTriple, 3, true, f);
+}
+void find_open_subsets(const FinderInput& in, Found& f) {
+  find_open(in, kNakedPair, 2, false, f);
+  if (f.wants(rating_of(kNakedTriplet), 3)) find_open(in, kNakedTriplet, 3, false, f);
+}
+void find_hidden_subsets(const FinderInput& in, Found& f) {
+  find_hidden<kHiddenPair, 2, false>(in, f);
+  if (f.wants(rating_of(kHiddenTriplet), 0)) find_hidden<kHiddenTriplet, 3, false>(in, f);
+}
+void find_any_hidden_quads(const FinderInput& in, Found& f) {
   find_hidden<kHiddenQuad, 4, false>(in, f);
 }
 

@@ -17,17 +17,19 @@ namespace {
 struct Part {
   CellSet cells;
   DigitSet digits;
+  // How many more digits than cells there are.
+  [[nodiscard]] int spare() const { return digits.size() - cells.size(); }
 };
 using Parts = boost::container::small_vector<Part, 64>;
 
-// Returns the sets of some cells that have more digits than cells, and at least `spare` more.
-Parts parts_of(const Position& position, CellSet cells, int spare) {
+// Returns the sets of some cells that have so many more digits than cells.
+Parts parts_of(const Position& position, CellSet cells, int least, int most) {
   Parts parts;
   const auto choose = [&](const auto& self, CellSet rest, const Part& part) -> void {
     for (const Cell cell : rest) {
       rest.erase(cell);
       const Part more{part.cells | CellSet(cell), part.digits | position.candidates(cell)};
-      if (more.digits.size() >= more.cells.size() + spare) parts.push_back(more);
+      if (more.spare() >= least && more.spare() <= most) parts.push_back(more);
       self(self, rest, more);
     }
   };
@@ -63,20 +65,22 @@ void search(const Position& position, HouseId line_house, HouseId box_house, Fou
   const CellSet empty = position.empty_cells();
   const CellSet in_line = cells_of(line_house);
   const CellSet in_box = cells_of(box_house);
-  const Parts middles = parts_of(position, in_line & in_box & empty, 2);
+  const Parts middles = parts_of(position, in_line & in_box & empty, 2, 9);
   if (std::ranges::none_of(middles, [](const Part& part) { return part.cells.several(); })) return;
-  const Parts lines = parts_of(position, (in_line - in_box) & empty, 1);
-  const Parts boxes = parts_of(position, (in_box - in_line) & empty, 1);
+  // The spare digits of the other parts are those that the shared cells, three at most, use up.
+  const Parts lines = parts_of(position, (in_line - in_box) & empty, 1, 2);
+  if (lines.empty()) return;
+  const Parts boxes = parts_of(position, (in_box - in_line) & empty, 1, 2);
   for (const Part& shared : middles) {
     if (!shared.cells.several()) continue;
     for (const Part& line : lines) {
       if (!line.digits.meets(shared.digits)) continue;
+      const DigitSet rest = shared.digits - line.digits;
+      const int missing = shared.cells.size() - line.spare();
       for (const Part& box : boxes) {
+        // As many cells as digits, where those of both line and box count twice.
+        if (box.spare() + (rest - box.digits).size() != missing) continue;
         if (!box.digits.meets(shared.digits)) continue;
-        const int cells = shared.cells.size() + line.cells.size() + box.cells.size();
-        const int digits =
-            (shared.digits | line.digits | box.digits).size() + (line.digits & box.digits).size();
-        if (cells != digits) continue;
         add(position, {line_house, box_house, shared.cells, line.cells, box.cells}, shared, line,
             box, found);
       }
@@ -89,10 +93,8 @@ void search(const Position& position, HouseId line_house, HouseId box_house, Fou
 void find_sue_de_coq(const FinderInput& input, Found& found) {
   const CellSet changed = input.changed.cells();
   for (const HouseId box : kBoxes) {
-    for (const HouseId line : kRows | kColumns) {
-      const CellSet both = cells_of(line) & cells_of(box);
-      if (both.empty() || !changed.meets(cells_of(line) | cells_of(box))) continue;
-      search(input.position, line, box, found);
+    for (const HouseId line : lines_through(box)) {
+      if (changed.meets(cells_of(line) | cells_of(box))) search(input.position, line, box, found);
     }
   }
 }

@@ -11,6 +11,7 @@
 // w, x and y, so one holds z.
 #include <fmt/format.h>
 
+#include <array>
 #include <optional>
 
 #include "../families.hpp"
@@ -64,16 +65,19 @@ void find_xyz_wings(const FinderInput& input, Found& found) {
 void find_w_wings(const FinderInput& input, Found& found) {
   const Position& position = input.position;
   const CellSet two = CellsBySize(position).two;
+  std::array<HouseSet, 9> linking;
+  for (const Digit digit : DigitSet::all()) {
+    linking[digit.index()] = houses_with_two(position.places(digit));
+  }
   const auto link = [&](CellSet ends, Digit x, Digit z, CellSet victims) {
-    const CellSet places = position.places(x);
-    for (const HouseId house : HouseSet::all()) {
-      const CellSet here = places & cells_of(house);
-      if (here.size() != 2 || here.meets(ends)) continue;
+    for (const HouseId house : linking[x.index()]) {
+      const CellSet here = position.places(x) & cells_of(house);
+      if (here.meets(ends)) continue;
       const CellSet seen_by_first = here & peers_of(ends.first());
       const CellSet seen_by_last = here & peers_of((ends - CellSet(ends.first())).first());
       if (seen_by_first.empty() || seen_by_last.empty()) continue;
       if (!here.within(seen_by_first | seen_by_last)) continue;
-      found.add({.technique = input.technique, .removed = {z, victims}},
+      found.add({.technique = Technique::kWWing, .removed = {z, victims}},
                 WWing{ends, here, house, x, z});
     }
   };
@@ -118,9 +122,12 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
       if (!z) return;
       const CellSet victims = common_peers(cells & position.places(*z)) & position.places(*z);
       if (victims.empty()) return;
-      found.add({.technique = input.technique, .removed = {*z, victims}},
+      found.add({.technique = Technique::kWxyzWing, .removed = {*z, victims}},
                 BentSet{cells, digits, *z});
       return;
+    }
+    if (digits.size() == 4) {
+      for (const Digit other : DigitSet::all() - digits) rest -= position.places(other);
     }
     for (const Cell cell : rest) {
       rest.erase(cell);
@@ -129,7 +136,7 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
     }
   };
   for (const HouseId box : kBoxes) {
-    for (const HouseId line : kRows | kColumns) {
+    for (const HouseId line : lines_through(box)) {
       const CellSet all = small & (cells_of(line) | cells_of(box));
       if (!all.meets(changed)) continue;
       const CellSet pivots = small & cells_of(line) & cells_of(box);
