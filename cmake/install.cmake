@@ -46,7 +46,7 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # The page, if scripts/page has made it.
 install(FILES ${PROJECT_SOURCE_DIR}/build/euler96.html DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(FILES data/README.md data/lectures.txt data/hard.txt data/explanations.schema.json
-  data/hints.schema.json data/records.schema.json data/steps.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
+  data/hints.schema.json data/records.schema.json DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
 
 # The date of this release, for the manual pages and the packages.
 file(STRINGS CHANGELOG.md release REGEX "^## ${PROJECT_VERSION} - ")

@@ -98,9 +98,9 @@ EULER96_API int euler96_set(euler96_call* call, const char* name, const char* va
  *   cells    n times 81 bytes of 0 to 9, 0 for an empty cell; stride: bytes from board to board
  *   texts    n texts and their sizes in bytes; a null pointer is a malformed puzzle
  *   packed   n texts one after the other: text i is text[offsets[i]] to before text[offsets[i + 1]]
- *   lines    a puzzle on each line. Of the functions run and read it is the whole input: bytes in
- *            any format that the command reads, also compressed by gzip
- *   file     run and read: a file; "-" is standard input */
+ *   lines    a puzzle on each line. Of the functions run, run-... and read it is the whole input:
+ *            bytes in any format that the command reads, also compressed by gzip
+ *   file     run, run-... and read: a file; "-" is standard input */
 EULER96_API int euler96_cells(euler96_call* call, const char* boards, const uint8_t* cells,
                               size_t n, ptrdiff_t stride);
 EULER96_API int euler96_texts(euler96_call* call, const char* boards, const char* const* texts,
@@ -139,11 +139,14 @@ EULER96_API int euler96_stop_all(int milliseconds);
  * call runs, or more parts follow. */
 EULER96_API int euler96_progress(const euler96_call* call, uint64_t* done, uint64_t* total);
 
-/* run and read: takes the next bytes of the input, for that many milliseconds or, with -1, all of
- * them. Sets the number of bytes that were taken; the caller pushes the others again. The answer
- * so far is then taken by euler96_bytes or euler96_array. */
+/* run, run-... and read: takes the next bytes of the input, for that many milliseconds or, with -1,
+ * all of them. Sets the number of bytes that were taken; the caller pushes the others again. The
+ * answer so far is then taken by euler96_bytes or euler96_array. */
 EULER96_API int euler96_push(euler96_call* call, const void* bytes, size_t size, int milliseconds,
                              size_t* taken);
+/* run, and what begins with run-: begins an input of that name, whose bytes are pushed then: the
+ * first one, or another one. All are one answer. */
+EULER96_API int euler96_input(euler96_call* call, const char* name);
 /* Ends the input. */
 EULER96_API int euler96_finish(euler96_call* call);
 

@@ -90,7 +90,23 @@ const kOfBoards = {
     answers: ({ page }) => ofList(page.values),
   },
 };
-kOfBoards.drawnHint = { ...kOfBoards.hint, call: "hint", own: (options) => ({ ...options, drawing: true }) };
+const drawn = (options) => ({ ...options, drawing: true });
+kOfBoards.drawnHint = {
+  ...kOfBoards.hint,
+  call: "hint",
+  own: (options) => ({ ...drawn(options), level: 3 }),
+  answers: ({ hint }) => (i) => {
+    const { levels, drawing } = JSON.parse(hint.values[i]);
+    return { levels: levels.map(withNumbers), drawing };
+  },
+};
+kOfBoards.walkthrough = {
+  call: "explain",
+  takes: ["marks", "names"],
+  own: drawn,
+  arrays: ["walkthrough"],
+  answers: ({ walkthrough }) => (i) => JSON.parse(walkthrough.values[i]),
+};
 
 function ofList(values) {
   return (i) => values[i];

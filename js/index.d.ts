@@ -1,5 +1,7 @@
 /** euler96: Sudoku puzzles in WebAssembly. */
 
+// What stands between a line // Settings and a line // End, euler96_share of share/ makes of the table of settings.
+
 /** A puzzle has exactly one solution, none, two or more, one (uniqueness not tested), or the budget was spent. */
 export type Outcome = "unique" | "none" | "multiple" | "solved" | "unknown";
 /** A cell by row and column, from `r1c1` to `r9c9`. */
@@ -36,11 +38,25 @@ export interface ListOptions extends WorkerOptions {
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
+export interface SolverOptions {
+  /** The name of a solver, such as `auto` (the default), `chutes`, `bitslice`, `singles` or `exact-cover`. */
+  solver?: string;
+}
+
 export interface SolveOptions extends SolverOptions {
-  /** The number of solutions to look for. 2, the default, proves uniqueness; 1 takes the first one. */
+  // Settings of solve malformed threads solver
+  /**
+   * Look for up to N solutions per puzzle (default: 2). 2 proves that a solution is the only one; 1 takes the first
+   * solution.
+   */
   solutions?: number;
-  /** Give up after that many states of the search: the outcome is `unknown`. */
-  budget?: number;
+  /**
+   * Give up on a puzzle after N nodes of the search. The puzzle's outcome is then unknown. Without this option, peers and
+   * the solvers of the lectures have budgets of their own (see euler96 solvers), and a board that singles, chutes or
+   * bitslice has not finished after 100000 nodes is handed to exact-cover.
+   */
+  budget?: number | bigint;
+  // End
 }
 
 export interface Solved {
@@ -51,8 +67,13 @@ export interface Solved {
 }
 
 export interface UniquenessOptions {
-  /** False leaves out the steps that assume exactly one solution. */
+  // Settings of rate malformed threads
+  /**
+   * false: leave out the steps that assume one solution. Rectangles, loops and graves are left out, as of the ratings of
+   * solve.
+   */
   uniqueness?: boolean;
+  // End
 }
 
 /**
@@ -83,11 +104,21 @@ export interface CandidatesOptions {
   candidates?: string | undefined;
 }
 
-export interface HintOptions extends UniquenessOptions, CandidatesOptions {
-  /** The puzzle as it was given, without the entries of the player. With it, a hint finds wrong entries. */
+export interface HintOptions extends CandidatesOptions {
+  // Settings of hint malformed threads drawing
+  /**
+   * The puzzle as it was given, to find wrong entries. It is the puzzle of all boards. Its clues must stand in each
+   * board, and it must have exactly one solution. A board may be written as for PUZZLE above.
+   */
   puzzle?: Board;
-  /** 1, the default, names the technique; 2 says where to look, too; 3 is the whole step. */
+  /** 1: name the technique (default); 2: and where to look; 3: the whole step. */
   level?: 1 | 2 | 3;
+  /**
+   * false: leave out the steps that assume one solution. Rectangles, loops and graves are left out, as of the ratings of
+   * solve.
+   */
+  uniqueness?: boolean;
+  // End
 }
 
 /** A cell, by numbers. */
@@ -268,46 +299,80 @@ export interface Explanation {
 }
 
 export interface ScrambleOptions {
-  /** The number of forms of each puzzle; 1 by default. */
+  // Settings of scramble malformed threads first
+  /** N forms of each puzzle (default: 1). */
   forms?: number;
-  /** The same seed and puzzles give the same forms as the command `euler96 scramble`. Without it, a random one is taken. */
+  /**
+   * Seed of the random numbers; without it one is chosen and reported. The same seed and input give the same forms on
+   * every machine.
+   */
   seed?: number | bigint;
+  // End
 }
 
 export interface GenerateOptions extends WorkerOptions {
-  /** The number of puzzles; 1 by default. */
+  // Settings of generate threads near
+  /** Make N puzzles (default: 1). With near, remove: 1 and add: 1 the default is all. */
   count?: number;
-  /** The same seed and wishes give the same puzzles as the command `euler96 generate`. Without it, a random one is taken. */
+  /**
+   * Seed of the random numbers; without it one is chosen and reported. The same seed and wishes give the same puzzles on
+   * every machine, with any number of threads. A smaller count gives the first ones of them.
+   */
   seed?: number | bigint;
-  /** The number of clues, or the least and the most. They may be removable unless `minimal` is set. */
+  /** That many clues. Unless minimal is given, clues may be removable. */
   clues?: number | [number, number];
-  /** No clue can be removed. Without `clues`, `pattern` and `symmetry` that is so in any case. */
+  /**
+   * No clue can be removed (the default without symmetry, clues and pattern). With symmetry alone, no orbit of clues can
+   * be removed: no set of clues that the symmetry exchanges. Single ones may be removable; minimal leaves out such
+   * puzzles.
+   */
   minimal?: boolean;
-  /** The symmetry of the cells that have clues. */
+  /** Symmetry of the clues. mirror exchanges left and right, diagonal exchanges rows and columns. */
   symmetry?: "none" | "rotate180" | "rotate90" | "mirror" | "diagonal";
-  /** The difficulty, or the least and the most, as `Rating.rating`. */
+  /**
+   * That difficult, on the scale of Sudoku Explainer 1.2.1. Hidden singles are rated 1.0 to 1.5, naked singles 2.3, pairs
+   * 2.0 to 3.4, wings 4.2 and 4.4, chains 6.5 or more. From 8.0 on, clues of the most difficult puzzles found so far are
+   * exchanged, unless near is given, or clues or pattern without minimal.
+   */
   rating?: number | [number, number];
-  /** The difficulty in a word, in place of `rating`. */
-  difficulty?: Difficulty;
-  /** Puzzles from easy to hard: their ratings are spread evenly over those wished for, or over 1.0 to 7.4. At most 10000. */
+  /** The rating in a word: easy, medium, hard, expert or extreme. */
+  difficulty?: "easy" | "medium" | "hard" | "expert" | "extreme";
+  /**
+   * The puzzles go from easy to hard. Their ratings are spread over those of rating or difficulty, or over 1.0 to 7.4, as
+   * evenly as 64 times as many puzzles allow. If time or budget ends the search with fewer, the ramp is chosen from
+   * these, a message says how many they are, and the exit code is 1. A ramp has at most 10000 puzzles; a smaller count
+   * gives other ones.
+   */
   ramp?: boolean;
-  /** The technique of the hardest step, such as `xy-wing`: see `techniques`. */
+  /** The hardest step is of that name, such as xy-wing. The command techniques lists the names. */
   hardest?: string;
-  /** 81 signs, of which `. 0 _ -` are cells without a clue. */
+  /**
+   * Clues in these cells. TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a clue, all
+   * others are cells with one, also ? x and *. With clues or minimal, some of these may stay empty; with symmetry, those
+   * whose orbit is not all in the pattern do. Thin shapes take long, and many have no puzzle: time limits the search
+   * better than budget.
+   */
   pattern?: string;
+  /** With near: remove that many clues (default: 1-2). */
+  remove?: number | [number, number];
+  /** With near: add that many clues (default: 1-2). */
+  add?: number | [number, number];
+  /**
+   * Give up after N boards in a row without a puzzle (default: 1000000). The puzzles that were found are printed, and the
+   * exit code is 1. A message has the puzzle that came nearest to the wishes for clues, rating and hardest step.
+   */
+  budget?: number | bigint;
+  /**
+   * Give up after that time. As for budget. The puzzles are the first ones of those that the same seed gives without this
+   * option, except for ramp.
+   */
+  time?: number;
+  // End
   /**
    * Puzzles near these: some clues are removed and others added. None is equivalent to another one or to one of these. With
    * `remove: 1, add: 1` and without `count`, all such puzzles are made.
    */
   near?: Board | Board[];
-  /** near: the number of clues that are removed, or the least and the most; `[1, 2]` by default. */
-  remove?: number | [number, number];
-  /** near: the number of clues that are added, or the least and the most; `[1, 2]` by default. */
-  add?: number | [number, number];
-  /** Give up after that many boards in a row without a puzzle. */
-  budget?: number;
-  /** Give up after that many seconds. */
-  time?: number;
   /** Called from time to time, also while none is found. The total is null if all puzzles are made that there are. */
   onProgress?: (progress: GenerateProgress) => void;
 }
@@ -348,71 +413,112 @@ export interface Technique {
   rating: number;
   /** What it is, in two sentences. */
   about: string;
+  /** Its short name in Sudoku Explainer; empty if it has none. */
+  short: string;
+  /** What other programs call it; empty if no other name is common. */
+  other: string;
 }
 
 /** What a column says: a number, a text, or nothing. */
 export type ColumnValue = number | string | null;
 
-export interface SolverOptions {
-  /** The name of a solver, such as `auto` (the default), `chutes`, `bitslice`, `singles` or `exact-cover`. */
-  solver?: string;
-}
-
-export interface StreamOptions extends SolveOptions, UniquenessOptions, WorkerOptions {
-  /** What messages call the input. */
-  source?: string;
-  /** False: messages about the input name no options that could help. */
-  advice?: boolean;
-  /** The format of the input, such as `lines`, `csv` or `grid`. By default the first line decides. */
+/** Options of `solveStream`. The form of the answer is `csv` unless `output` says otherwise. */
+export interface StreamOptions extends SolverOptions, WorkerOptions {
+  // Settings of run threads solver
+  /** Format of the input. */
   input?: string;
-  /** csv: the column of the puzzles. */
+  /**
+   * csv: the column of the puzzle. The header must have that column. Without this option the column is the one with 81
+   * cells in the first row; of several, the one named puzzle, quizzes, quiz or clues.
+   */
   puzzleColumn?: string;
-  /** csv: what separates the fields. */
+  /** csv: what separates fields: comma, semicolon, tab. Without this option the first line decides. */
   delimiter?: string;
-  /** csv: compare with the column `solution` of the input. */
-  checkColumn?: boolean;
-  /** csv: compare with this column of the input. */
-  solutionColumn?: string;
-  /** Only the puzzles of that name, or of these. */
+  /**
+   * Only the puzzles of that name; may be repeated. A puzzle's name is the whole line that starts with 'Grid', the csv's
+   * column name, or else the number of the puzzle's line. Case, blanks, leading zeros and the word Grid do not count: 7
+   * finds Grid 07. Output, messages and exit code count these puzzles alone; the column record keeps the number in the
+   * input.
+   */
   name?: string | string[];
+  /** What to print. */
+  output?: "sum" | "numbers" | "grid" | "lines" | "csv" | "tsv" | "ndjson" | "pretty" | "booklet" | "svg" | "nothing";
   /**
-   * The outcomes that make the exit code 1 or 3, such as `invalid`. `nothing` stands alone: with it, an input without puzzles
-   * is an empty answer, not an error.
+   * csv, tsv, ndjson: these columns; help lists them. Separate columns by commas; they are written in the given order.
+   * The section COLUMNS describes them.
    */
-  failOn?: string | string[];
+  columns?: string | (string)[];
   /**
-   * The form of the answer: `csv` (the default), `tsv`, `ndjson`, `lines`, `grid`, `pretty`, `numbers`, `sum`, `nothing`;
-   * `booklet`, pages of HTML to print, for at most 1000 puzzles; or `svg`, a picture of one puzzle.
+   * false: rate without the steps that assume one solution. Needs a column that rates, such as columns: "rating".
+   * Rectangles, loops and graves are left out. These ratings are on another scale: ndjson has "uniqueness":false in each
+   * record, and stats says so.
    */
-  output?: string;
-  /** csv, tsv, ndjson: such as `puzzle`, `solution`, `outcome`, `clues`, `rating`, `hardest`, `canonical`, `proof`, `input.*`. */
-  columns?: string[];
-  /** csv, tsv: false leaves out the row with the names of the columns. */
+  uniqueness?: boolean;
+  /**
+   * Print only these outcomes, such as unique,multiple. Separate outcomes by commas. The others are left out of the
+   * output alone: totals, messages and the exit code count all records, and so failOn: "nothing" is usual. A line on
+   * standard error says how many were left out.
+   */
+  only?: "unique" | "none" | "multiple" | "solved" | "unknown" | "invalid" | ("unique" | "none" | "multiple" | "solved" | "unknown" | "invalid")[];
+  /** false: csv, tsv: leave out the row of column names. */
   header?: boolean;
-  /** Leave out the records with other outcomes. */
-  only?: string[];
-  /** lines, pretty: the most solutions of each puzzle. */
-  all?: number;
-  /** lines: the number of solutions, counted up to this one. */
-  count?: number;
-  /** booklet, svg and others: where the solutions are printed. */
+  /**
+   * Where the solutions stand: end, none or below. booklet: end prints the solutions on pages after the puzzles, below
+   * prints them small and upside down at the foot of each page. grid, lines, pretty: none prints the puzzles without
+   * their solutions. svg: below draws the solution beside the puzzle; without this option it is not drawn.
+   */
   answers?: "end" | "none" | "below";
-  /** booklet: the number of puzzles on a page, 1 to 6; 4 by default. */
+  /** booklet: N puzzles on a page (default: 4). */
   perPage?: number;
-  /** booklet: the title of the pages. */
+  /** booklet: the title of the pages (default: Sudoku). It may be empty. */
   title?: string;
-  /** booklet: the size of the paper; `a4` by default. */
+  /** booklet: the size of the paper. */
   paper?: "a4" | "letter";
+  /**
+   * lines, pretty: print up to N solutions of each puzzle. lines: each solution has a line, with the record's number
+   * before it, in the order in which the solver finds them. pretty: pairs of solutions, in which a star marks the cells
+   * that differ. auto, chutes and bitslice cannot list: singles does it.
+   */
+  all?: number;
+  /** lines: count the solutions, up to N. N+ stands for more than N. It is unknown if budget ended the counting before. */
+  count?: number;
+  /**
+   * Look for up to N solutions per puzzle (default: 2). 2 proves that a solution is the only one; 1 takes the first
+   * solution.
+   */
+  solutions?: number;
+  /**
+   * Give up on a puzzle after N nodes of the search. The puzzle's outcome is then unknown. Without this option, peers and
+   * the solvers of the lectures have budgets of their own (see euler96 solvers), and a board that singles, chutes or
+   * bitslice has not finished after 100000 nodes is handed to exact-cover.
+   */
+  budget?: number | bigint;
+  /** csv: compare with the input's column solution. The column may also be called solutions, but not both may be there. */
+  checkColumn?: boolean;
+  /** csv: the same with the column NAME. The header must have that column. */
+  solutionColumn?: string;
+  /**
+   * Outcomes that make the exit code 1 or 3. By default all of them do. Separate outcomes by commas; nothing stands
+   * alone: with it, an input without puzzles is an empty answer, not an error.
+   */
+  failOn?: "invalid" | "none" | "multiple" | "unknown" | "nothing" | ("invalid" | "none" | "multiple" | "unknown" | "nothing")[];
+  /** false: pretty: do not name a puzzle without a name by the number of its line. */
+  lineNumbers?: boolean;
+  /** The name of the input in messages. */
+  source?: string;
+  /** false: name no settings in messages about the input. */
+  advice?: boolean;
+  // End
   /** Give the answer as bytes instead of text. */
   bytes?: false;
-  /** Called after each piece of the input. */
-  onProgress?: (progress: { bytes: number; records: number }) => void;
+  /** Called after each piece of the input, with the counts so far. */
+  onProgress?: (progress: Counts) => void;
   /** Takes what the command prints on standard error, such as malformed records with their places. */
   onMessage?: (message: string) => void;
 }
 
-/** What became of an input: the number of records, in all and of each outcome. */
-export interface Summary {
+/** The number of records, in all and of each outcome. */
+export interface Counts {
   /** The size of the input. */
   bytes: number;
   /** The number of records. */
@@ -431,6 +537,10 @@ export interface Summary {
   invalid: number;
   /** The sum of the corner numbers of all solutions: the answer to problem 96 of Project Euler. */
   cornerSum: number;
+}
+
+/** What became of an input. */
+export interface Summary extends Counts {
   /** As the command's. */
   exitCode: number;
   /** What is missing in the answer, in words; may be empty. */
@@ -500,9 +610,9 @@ export interface CheckedRow {
 }
 
 /** A hint that can be drawn: see `drawnHint`. */
-export interface DrawnHint extends Hint {
-  /** The hint in words at each of the three levels. */
-  sentences: [string, string, string];
+export interface DrawnHint {
+  /** The hint at each of the three levels. */
+  levels: [Hint, Hint, Hint];
   /** If it is a step: its lines and marks, as the page of `explainPage` takes them. Its members may change between versions. */
   drawing?: object;
 }
@@ -547,10 +657,10 @@ export interface Euler96 {
   hint(board: Board, options?: HintOptions): Hint;
   /** As `hint`. */
   hintMany(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<Hint[]>;
-  /** As `hint`, with what a drawing of the step needs. */
-  drawnHint(board: Board, options?: HintOptions): DrawnHint;
+  /** Returns a hint at all levels, with what a drawing of the step needs. */
+  drawnHint(board: Board, options?: Omit<HintOptions, "level">): DrawnHint;
   /** As `drawnHint`. */
-  drawnHintMany(boards: Iterable<Board>, options?: HintOptions & ListOptions): Promise<DrawnHint[]>;
+  drawnHintMany(boards: Iterable<Board>, options?: Omit<HintOptions, "level"> & ListOptions): Promise<DrawnHint[]>;
   /** Returns the canonical form: two puzzles have the same one exactly if they are the same up to symmetry. */
   canonical(puzzle: Board): Board;
   /** As `canonical`. */
@@ -567,6 +677,10 @@ export interface Euler96 {
   explainText(puzzle: Board, options?: ExplainOptions): string;
   /** As `explainText`: one text. */
   explainTextMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<string>;
+  /** Explains a puzzle as what the page of `explainPage` shows. Its members may change between versions. */
+  walkthrough(puzzle: Board, options?: ExplainOptions): object;
+  /** As `walkthrough`. */
+  walkthroughMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<object[]>;
   /** Explains a puzzle as a page to step through: HTML that loads no other file. */
   explainPage(puzzle: Board, options?: ExplainOptions): string;
   /** As `explainPage`: one page. */

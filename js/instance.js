@@ -24,8 +24,8 @@ export function checkEngine() {
  *
  * A request is an object that a worker can be sent: the `name` of a function, `settings` as pairs of texts, `boards` as
  * lines; `arrays`, `bytes` and `json` of the answer; `whole` runs to the end, otherwise to the end of a moment. If it
- * `stays`, an answer with `more` has the `call` to go on with: by `{ call, arrays, ... }`, by bytes to `push`, by `finish`,
- * or by `drop`.
+ * `stays`, an answer with `more` has the `call` to go on with: by `{ call, arrays, ... }`, by bytes to `push`, by the name of
+ * the next `input`, by `finish`, or by `drop`.
  */
 export class Instance {
   #module;
@@ -75,7 +75,9 @@ export class Instance {
     if (drop) return this.#free(handle);
     let result = name ? this.#prepare(handle, request) : 0;
     let taken = 0;
-    if (result === 0 && push) {
+    if (result === 0 && request.input !== undefined) {
+      result = this.#withText(request.input, (at) => wasm.euler96_input(handle, at)) || kMore;
+    } else if (result === 0 && push) {
       const at = this.#put(push);
       result = wasm.euler96_push(handle, at, push.length, kMoment, this.#place);
       taken = this.#view().getUint32(this.#place, true);
@@ -97,9 +99,7 @@ export class Instance {
     const wasm = this.#wasm;
     const memory = this.#calls.get(handle);
     for (const [setting, value] of [["door", "javascript"], ...settings]) {
-      const at = this.#put(encoder.encode(`${value}\0`));
-      const result = wasm.euler96_set(handle, this.#nameOf(setting), at);
-      wasm.free(at);
+      const result = this.#withText(value, (at) => wasm.euler96_set(handle, this.#nameOf(setting), at));
       if (result !== 0) return result;
     }
     for (const [name, lines] of Object.entries(boards)) {
@@ -110,6 +110,14 @@ export class Instance {
       if (result !== 0) return result;
     }
     return 0;
+  }
+
+  // Calls a function with a C string, which does not stay.
+  #withText(text, use) {
+    const at = this.#put(encoder.encode(`${text}\0`));
+    const result = use(at);
+    this.#wasm.free(at);
+    return result;
   }
 
   #free(handle) {

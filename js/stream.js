@@ -14,12 +14,12 @@ class Run {
     this.messages = [];
     this.summary = undefined;
     const chunks = chunksOf(source);
-    const report = ({ messages, bytes, records }) => {
+    const report = ({ messages, corner_sum: cornerSum, ...counts }) => {
       for (const message of messages) {
         this.messages.push(message);
         onMessage?.(message);
       }
-      onProgress?.({ bytes, records });
+      onProgress?.({ ...counts, cornerSum });
     };
     this.#parts = this.#run(pool, chunks, signal, report, { output, ...options }, bytes);
   }

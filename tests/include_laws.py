@@ -61,6 +61,7 @@ LAWS = {
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
     "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
+    "src/batch/print": [*BATCH_CORE, "src/batch/print", "src/batch/read/plain_board", "src/show", "fmt/"],
     "src/batch/write/booklet": [*BATCH_CORE, "src/batch/write", "src/show", "fmt/", "booklet_css.hpp"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
     # Its errors and those of the solvers must not be the same.
@@ -70,13 +71,13 @@ LAWS = {
     "src/door": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/batch/read/csv_row", "src/core", "src/show",
                  "fmt/"],
     "src/door/background": ["src/door", "pthread.h", "signal.h"],
-    "src/door/native_functions": ["src/door", "src/core/search_space", "verify/checker"],
+    "src/door/native_functions": [BATCH, "src/door", "src/core/search_space", "verify/checker"],
     # The command.
     "src/cli": [OWN, API, BATCH, "src/batch", "src/batch/read", "src/core/search_space",
                 "src/show", "src/solvers/simd", "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
     "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/generate", "benchmark/", "boost/algorithm/", "boost/program_options",
               "fmt/", "posix", "printing", "version.hpp"],
-    "share": [API, BATCH, "src/cli", "fmt/", "printing"],
+    "share": [API, BATCH, "src/batch/readable", "src/cli", "fmt/", "printing"],
     "src/wasm": ["src/door"],
 }
 POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")

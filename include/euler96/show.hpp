@@ -20,12 +20,6 @@ namespace euler96 {
 std::string explanation_json(const Explanation& explanation, std::string_view name,
                              StepRange shown = {});
 
-/// Returns the explanation as a JSON object that has numbers for words: of each step the number of
-/// its technique, its rating in tenths, and the candidates that it places and removes, as 9 * cell
-/// + digit - 1. data/steps.schema.json describes it.
-std::string explanation_numbers(const Explanation& explanation, std::string_view name,
-                                StepRange shown = {});
-
 /// Returns the hint as a JSON object, which data/hints.schema.json describes. It shows no more than
 /// the level allows.
 /// @param name the board's name. Bytes that are not UTF-8 are replaced.
@@ -36,6 +30,11 @@ std::string hint_json(const Hint& hint, std::string_view name, const logic::Posi
 /// Returns what a drawing of a step needs beyond its JSON, as a JSON object: the lines of its links
 /// and loops, and the marks that the argument rests on.
 std::string step_drawing(const ExplainedStep& step);
+
+/// Returns what the page below shows of an explanation, as a JSON object: the steps with their
+/// words and what their drawing needs.
+/// @param name the puzzle's name; may be empty.
+std::string walkthrough_json(const Explanation& explanation, std::string_view name);
 
 /// Returns the beginning of a page that steps through explanations: HTML that loads no other file.
 /// The page consists of this, its puzzles and `page_end`, so that it need not be in memory as a

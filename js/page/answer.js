@@ -2,21 +2,22 @@
 
 export const kMostRows = 4000; // of each outcome, that are kept
 export const kInput = "input.*"; // the columns of a csv file, the puzzle among them
+const kOutcomes = ["unique", "none", "multiple", "unknown", "invalid"];
 const kParts = 32;
 
 /** What is known of the answer so far. */
 export class Answer {
   parts = []; // blobs, not many: to make one of all bytes at the end takes long
   bytes = 0;
-  records = 0;
+  /** What the run counts: `records`, the outcomes, `cornerSum`. */
+  counts = { records: 0 };
   rows = []; // the first ones of each outcome, as lists of fields
-  outcomes = {};
   ratings = new Map(); // in tenths, how many
-  sum = 0;
   /** The names of the columns; those of the input, which come first, are known from the first row on. */
   columns;
   #chosen;
   #rest = "";
+  #kept = {}; // rows of each outcome
 
   constructor(chosen) {
     this.columns = chosen;
@@ -48,17 +49,20 @@ export class Answer {
     for (const line of lines) this.#row(line);
   }
 
+  /** The number of records of each outcome that there is. */
+  get outcomes() {
+    return Object.fromEntries(kOutcomes.map((outcome) => [outcome, this.counts[outcome]]).filter(([, records]) => records));
+  }
+
   #row(line) {
-    ++this.records;
     const fields = fieldsOf(line);
-    const [outcome, rating, solution] = ["outcome", "rating", "solution"].map((name) => fields[this.at(name)]);
-    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    const [outcome, rating] = ["outcome", "rating"].map((name) => fields[this.at(name)]);
+    const kept = (this.#kept[outcome] = (this.#kept[outcome] ?? 0) + 1);
     if (rating) {
       const tenths = Math.round(10 * rating);
       this.ratings.set(tenths, (this.ratings.get(tenths) ?? 0) + 1);
     }
-    if (solution) this.sum += Number(solution.slice(0, 3));
-    if (this.outcomes[outcome] <= kMostRows) this.rows.push(fields);
+    if (kept <= kMostRows) this.rows.push(fields);
   }
 }
 

@@ -154,7 +154,7 @@ export class FileView {
     p.progress.value = run.signal.aborted ? p.progress.value : 1;
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
     if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
-    if (answer.records === (answer.outcomes.invalid ?? 0) && !run.signal.aborted) {
+    if (answer.counts.records === (answer.outcomes.invalid ?? 0) && !run.signal.aborted) {
       p.progress.hidden = true;
       p.status.textContent = texts.file.none(this.#messages[0]);
       return;
@@ -165,8 +165,8 @@ export class FileView {
     if (this.#run !== run) return;
     p.results.append(this.#rows());
     p.status.textContent = run.signal.aborted
-      ? texts.file.cancelled(answer.records)
-      : `${file.name}: ${texts.file.done(answer.records, seconds)}`;
+      ? texts.file.cancelled(answer.counts.records)
+      : `${file.name}: ${texts.file.done(answer.counts.records, seconds)}`;
   }
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
@@ -179,7 +179,10 @@ export class FileView {
       source: file.name,
       advice: false,
       signal: run.signal,
-      onProgress: ({ bytes, records }) => onProgress(records, partOf(bytes)),
+      onProgress: (counts) => {
+        answer.counts = counts;
+        onProgress(counts.records, partOf(counts.bytes));
+      },
       onMessage: (message) => this.#messages.push(message),
     });
     const decoder = new TextDecoder();
@@ -203,7 +206,7 @@ export class FileView {
 
   #offer(file) {
     const p = this.#parts;
-    if (this.#answer.records === 0) return;
+    if (this.#answer.counts.records === 0) return;
     URL.revokeObjectURL(p.download.href);
     p.download.href = URL.createObjectURL(new Blob(this.#answer.parts, { type: "text/csv" }));
     p.download.download = `${file.name.replace(/\.(csv|txt|gz|sdk|sdm)$/g, "")}-euler96.csv`;
@@ -237,7 +240,7 @@ export class FileView {
               {},
               make("th", { scope: "row" }, make(`span.chip.is-${outcome}`, {}, outcome)),
               make("td", {}, grouped(records)),
-              make("td", {}, `${((100 * records) / this.#answer.records).toFixed(1)} %`),
+              make("td", {}, `${((100 * records) / this.#answer.counts.records).toFixed(1)} %`),
             ),
           ),
         ),
@@ -246,14 +249,14 @@ export class FileView {
   }
 
   #sum() {
-    const { outcomes, records, sum } = this.#answer;
+    const { outcomes, counts: { records, cornerSum } } = this.#answer;
     if (!records || outcomes.unique !== records || this.#run.signal.aborted) return null;
     if (this.#answer.at("solution") < 0) return null;
     return make(
       "section.card.sum",
       { "aria-label": texts.file.sumShort },
       make("h2", {}, texts.file.sumShort),
-      make("output.big", { id: "sum" }, String(sum)),
+      make("output.big", { id: "sum" }, String(cornerSum)),
       make("p.quiet", {}, texts.file.sum),
     );
   }
@@ -296,7 +299,7 @@ export class FileView {
 
   // The rows, of which one outcome may be chosen.
   #rows() {
-    const { outcomes, records, rows } = this.#answer;
+    const { outcomes, counts: { records }, rows } = this.#answer;
     if (records === 0) return "";
     const bad = records - (outcomes.unique ?? 0);
     const each = Object.entries(outcomes).map(([words, number]) => ({ words, number, fits: (outcome) => outcome === words }));

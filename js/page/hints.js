@@ -7,7 +7,8 @@ import { texts } from "./texts.js";
 export class HintCard {
   #engine;
   #page;
-  #hint = null;
+  #levels = null; // the hint at each level
+  #drawing = null; // of the step
   #level = 0;
   #marks = null; // what the empty cells can hold, for the drawing of the step
   #asking = null; // the AbortController of a question without an answer
@@ -52,19 +53,22 @@ export class HintCard {
     return { step: sudokuBoard.step(this.#stepOf()), marks: this.#level > 2 ? this.#marks : null };
   }
 
+  get #hint() {
+    return this.#levels && this.#levels[this.#level - 1];
+  }
+
   get shown() {
     return this.#hint !== null;
   }
 
-  /** Asks for a hint, or for its next part. */
+  /** Asks for a hint, or shows its next part. */
   async ask() {
-    if (this.#hint && this.#level < 3 && this.#isStep) return this.#tell(this.#level + 1);
-    if (this.#hint) return;
-    await this.#tell(1);
+    if (!this.#hint) return this.#fetch();
+    if (this.#level < 3 && this.#isStep) this.#tell(this.#level + 1);
   }
 
   hide() {
-    this.#hint = null;
+    this.#levels = null;
     this.#level = 0;
     this.#asking?.abort();
     this.#asking = null;
@@ -115,21 +119,25 @@ export class HintCard {
     this.#next?.act();
   }
 
-  async #tell(level) {
+  async #fetch() {
     const game = this.#page.game();
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const options = { puzzle: game.puzzle, level, signal: asking.signal };
+    const options = { puzzle: game.puzzle, signal: asking.signal };
     if (game.known.some(Boolean)) options.candidates = marksOfDigits(game.known);
     const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
     const answer = await unlessAborted(this.#engine.drawnHintMany([game.board], options)).finally(() => clearTimeout(timer));
     if (!answer) return;
     this.#asking = null;
-    [this.#hint] = answer;
-    this.#level = level;
+    [{ levels: this.#levels, drawing: this.#drawing }] = answer;
     const known = game.known;
-    if (level === 3) this.#marks = this.#engine.candidates(game.board).map((digits, cell) => known[cell] || digits);
+    this.#marks = this.#engine.candidates(game.board).map((digits, cell) => known[cell] || digits);
+    this.#tell(1);
+  }
+
+  #tell(level) {
+    this.#level = level;
     this.#page.changed();
     this.element.scrollIntoView({ block: "nearest" });
   }
@@ -137,6 +145,6 @@ export class HintCard {
   // The hint as a step that a board can draw.
   #stepOf() {
     const { cells = [], houses = [], digits = [], placed = [], removed = [], links = [], wrong = [] } = this.#hint;
-    return { cells, houses, digits, placed, removed, links, wrong, ...(this.#level > 2 && this.#hint.drawing) };
+    return { cells, houses, digits, placed, removed, links, wrong, ...(this.#level > 2 && this.#drawing) };
   }
 }

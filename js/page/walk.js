@@ -35,10 +35,8 @@ export class WalkMode {
       this.element.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
       const player = { signal };
       this.#player = player;
-      const html = await unlessAborted(view.engine.explainPageMany([view.game.puzzle], { name: view.name, signal }));
-      if (html === undefined) return;
-      const page = new DOMParser().parseFromString(html, "text/html");
-      const puzzles = [...page.querySelectorAll("#puzzles section")].map(walkthrough.puzzleOf);
+      const puzzles = await unlessAborted(view.engine.walkthroughMany([view.game.puzzle], { name: view.name, signal }));
+      if (!puzzles) return;
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
         if (view.shows("walk")) listener(event);
       }, { signal }) };

@@ -6,8 +6,7 @@ import { createReadStream, mkdtempSync, readFileSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { gzipSync } from "node:zlib";
-import { data, file, load, puzzle, solution } from "./package.js";
+import { data, load, puzzle, solution } from "./package.js";
 
 const euler96 = await load({ workers: 2 });
 const text = async (run) => {
@@ -104,85 +103,7 @@ test("a reader that stops early frees the worker", async () => {
   assert.equal((await one.explainMany([puzzle]))[0].board, solution);
 });
 
-const cli = (args, input) => spawnSync(process.execPath, [file("cli.js"), ...args], { input, maxBuffer: 1 << 26 });
-
-test("the command prints the sum, and has the exit codes of the native one", () => {
-  const p096 = data("p096_sudoku.txt");
-  assert.equal(cli([p096]).stdout.toString(), "24702\n");
-  assert.equal(cli([], gzipSync(readFileSync(p096))).stdout.toString(), "24702\n");
-  assert.match(cli([puzzle]).stdout.toString(), /→/);
-  const bad = cli(["-o", "lines"], "12\n");
-  assert.equal(bad.status, 3);
-  assert.match(bad.stderr.toString(), /^<stdin>:1:3: expected 81 cells, found 2/);
-  assert.equal(cli(["-o", "nonsense", p096]).status, 2);
-  assert.equal(cli(["--nonsense"]).status, 2);
-  assert.equal(cli([".".repeat(81)]).status, 1);
-  const missing = cli(["/no/such/file"]);
-  assert.equal(missing.status, 4);
-  assert.match(missing.stderr.toString(), /no such file/i);
-  assert.equal(cli(["-o", "lines", "--columns", "puzzle", p096]).status, 2);
-});
-
-test("a damaged gzip file is an error of the input", () => {
-  const packed = gzipSync(readFileSync(data("p096_sudoku.txt")));
-  for (const damaged of [packed.subarray(0, 200), Buffer.concat([packed.subarray(0, 100), Buffer.alloc(100)])]) {
-    const { status, stderr } = cli([], damaged);
-    assert.equal(status, 4, String(stderr));
-    assert.match(String(stderr), /^euler96: .+\n$/);
-  }
-});
-
-test("the command has the commands that make sense here, and names the others", () => {
-  assert.match(String(cli(["hint", "--level", "3", puzzle]).stdout), /^hidden single box: r2c2 is 6: /);
-  assert.equal(cli(["hint"], "12\n").status, 3);
-  assert.equal(cli(["hint", `${puzzle.slice(0, 80)}3`]).status, 1);
-  assert.equal(JSON.parse(cli(["hint", "-o", "ndjson"], lines).stdout.toString().split("\n")[1]).name, "2");
-  assert.match(String(cli(["explain", "-o", "html", puzzle]).stdout), /^<!DOCTYPE html>/i);
-  assert.match(String(cli(["techniques"]).stdout), /^x-wing +3\.2$/m);
-  const { status, stdout } = cli(["generate", "-n", "2", "--seed", "1", "-o", "csv", "--columns", "puzzle,rating"]);
-  assert.deepEqual([status, String(stdout).split("\n").length], [0, 4]);
-  assert.equal(cli(["generate", "--rating", "11", "--budget", "20", "--seed", "1"]).status, 1);
-  assert.match(String(cli(["solvers"]).stderr), /the native euler96 has it/);
-  for (const wrong of [["generate", "--symmetry", "round"], ["generate", "x"], ["hint", "--level", "9", puzzle], ["explain", "-o", "x", puzzle]]) {
-    assert.equal(cli(wrong).status, 2, wrong.join(" "));
-  }
-});
-
 const native = process.env.EULER96;
-test("the commands print what those of the native one print", { skip: native ? false : "EULER96 names no command" }, () => {
-  const folder = mkdtempSync(join(tmpdir(), "euler96-"));
-  const two = join(folder, "two.txt");
-  writeFileSync(two, `${puzzle}\n${solution.slice(0, 80)}.\n${".".repeat(81)}\n55${".".repeat(79)}\n`);
-  const near = join(folder, "near.txt");
-  writeFileSync(near, execFileSync(native, ["generate", "-n", "2", "--seed", "3", "-q"]));
-  // 200 puzzles of all families, except nested chains, which take long.
-  const families = join(folder, "families.txt");
-  const rows = readFileSync(new URL("../../tests/techniques.txt", import.meta.url), "latin1").split("\n");
-  const known = rows.filter((row) => /^(?!.*dynamic)\S+ \S{81}$/.test(row)).map((row) => row.split(" ")[1]);
-  assert.ok(known.length > 40);
-  const made = execFileSync(native, ["generate", "-n", String(200 - known.length), "--seed", "45", "-q"]).toString();
-  writeFileSync(families, `${known.join("\n")}\n${made}`);
-  for (const args of [
-    ["generate", "-n", "3", "--seed", "5", "--rating", "1.6-2.5", "--symmetry", "rotate180"],
-    ["generate", "-n", "2", "--seed", "5", "--clues", "26-30", "-o", "csv"],
-    ...["grid", "pretty", "tsv", "ndjson", "booklet", "nothing"].map((form) => ["generate", "-n", "3", "--seed", "5", "-o", form]),
-    ["generate", "--seed", "5", "-o", "svg"],
-    ["generate", "--seed", "5", "--near", near, "-n", "3"],
-    ["generate", "--seed", "5", "--near", near, "--remove", "1", "--add", "1"],
-    ["generate", "--ramp", "-n", "3", "--seed", "5"],
-    ["scramble", "--forms", "3", "--seed", "5", families],
-    ["scramble", "--seed", "18446744073709551615", two],
-    ...["1", "2", "3"].map((level) => ["hint", "--level", level, two]),
-    ...["1", "2", "3"].map((level) => ["hint", "--level", level, families]),
-    ["explain", families],
-    ["hint", puzzle],
-    ["explain", puzzle],
-    ["explain", data("p096_sudoku.txt")],
-  ]) {
-    const { stdout } = spawnSync(native, args, { maxBuffer: 1 << 26 }); // exit code 1 of puzzles with several solutions
-    assert.equal(String(cli(args).stdout), String(stdout), args.join(" "));
-  }
-});
 const forms = ["lines", "grid", "numbers", "csv", "tsv", "ndjson", "sum", "pretty"];
 const columns = "record,name,outcome,corner,puzzle,solution,clues,nodes,guesses,count,proof,rating,rating_ep,rating_ed,hardest,canonical,automorphisms";
 test("the answers are those of the native command, byte for byte", { skip: native ? false : "EULER96 names no command" }, async (context) => {

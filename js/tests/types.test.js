@@ -56,12 +56,14 @@ const kOfThePackage = ["signal", "onProgress", "onMessage", "bytes", "candidates
 // The module has one thread; the package knows which part of a list a worker has, and asks for pages and drawings by name.
 const kOfTheModule = ["threads", "first", "page", "drawing", "malformed", "steps"];
 
-test("the options are those of the table of settings", async () => {
+test("the options are the settings of the module", async () => {
   const instance = await Instance.start(module);
-  const { answer } = instance.answer({ name: "functions", settings: [], json: ["answer"], whole: true });
   for (const [name, types] of Object.entries(kOptions)) {
-    const { settings } = answer.find((row) => row.name === name);
-    const known = settings.map((setting) => setting.name).filter((setting) => !kOfTheModule.includes(setting));
+    let known;
+    assert.throws(() => instance.answer({ name, settings: [["nonsense", "1"]], whole: true }), ({ message }) => {
+      known = message.match(/; it has (.*)$/)[1].split(", ").filter((setting) => !kOfTheModule.includes(setting));
+      return true;
+    });
     const own = { columns: ["columns"] }[name] ?? [];
     const typed = types.flatMap(membersOf).filter((option) => !kOfThePackage.includes(option));
     if (name === "explain") typed.splice(typed.indexOf("name"), 1); // of the boards
@@ -75,8 +77,8 @@ test("the members of answers are those of the types", async () => {
   const answers = {
     Solved: [euler96.solve(puzzle)],
     Rating: [euler96.rate(puzzle)],
-    Hint: [1, 2, 3].flatMap((level) => [puzzle, ".".repeat(81)].map((board) => euler96.hint(board, { level }))),
-    DrawnHint: [euler96.drawnHint(puzzle, { level: 3 })],
+    Hint: euler96.drawnHint(puzzle).levels.concat([1, 2, 3].flatMap((level) => [puzzle, ".".repeat(81)].map((board) => euler96.hint(board, { level })))),
+    DrawnHint: [euler96.drawnHint(puzzle)],
     Explanation: [{ ...explanation, steps }],
     Step: steps,
     DifficultyRange: euler96.difficulties(),

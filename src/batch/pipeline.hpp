@@ -4,10 +4,13 @@
 /// Test: tests/pipeline_test.cpp.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "batch/batch.hpp"
@@ -24,8 +27,9 @@ using TakeBatch = std::function<void(const SolvedBatch&)>;
 PipelineResult run_pipeline(RecordSource& source, const PipelineOptions& options,
                             const PipelineSinks& sinks, const TakeBatch& take = nullptr);
 
-/// Transforms a batch of records. What it returns is called once, in the order of the input.
-using BatchTransform = std::function<std::function<void()>(const RecordBatch&)>;
+/// Transforms a batch of records. What it returns is called once, in the order of the input; if
+/// that returns false, the run ends.
+using BatchTransform = std::function<std::function<bool()>(const RecordBatch&)>;
 
 /// Reads all inputs as one stream, and transforms each batch, on several threads.
 /// @param threads without a value, one for each processor that this process may run on.
@@ -37,6 +41,29 @@ PipelineResult transform_records(const std::vector<InputSource>& inputs,
                                  const ReaderOptions& reader,
                                  std::optional<Positive<unsigned>> threads,
                                  const BatchTransform& transform, const PipelineSinks& sinks);
+
+/// A run with the bytes that the caller pushes, as `PushedRun`, of several inputs in turn.
+class PushedRecords {
+ public:
+  /// @param transform of each batch, as of `transform_records`. If it is empty, the records are
+  /// solved.
+  PushedRecords(const PipelineOptions& options, const PipelineSinks& sinks, std::string name,
+                BatchTransform transform = nullptr);
+  ~PushedRecords();
+
+  /// As `PushedRun::push`.
+  std::string_view push(std::string_view bytes, std::chrono::steady_clock::time_point until);
+  /// Ends the input, and begins another one.
+  void next_input(std::string name);
+  /// The totals so far.
+  [[nodiscard]] const Summary& summary() const;
+  /// Ends the last input.
+  PipelineResult finish();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 /// Reads all inputs as one stream and solves nothing.
 /// @param take is called with each batch.

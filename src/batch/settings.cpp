@@ -88,14 +88,6 @@ std::string fault_of_columns(const Settings& /*settings*/, const Value& value) {
 
 // ---- The rows.
 
-// WebAssembly has no manual page, and each kilobyte of the module is loaded.
-#ifdef __wasm__
-constexpr bool kHasManual = false;
-#else
-constexpr bool kHasManual = true;
-#endif
-constexpr std::string_view manual(std::string_view text) { return kHasManual ? text : ""; }
-
 using Verb = Rule::Verb;
 constexpr Rule needs(bool OutputForm::*property) { return {Verb::kNeeds, "output", {}, property}; }
 constexpr Rule excludes(bool OutputForm::*property) {
@@ -123,16 +115,15 @@ constexpr Functions kOfBoards = Function::kExplain | Function::kHint | Function:
                                 Function::kCells | Function::kSteps | Function::kVerify;
 
 std::string input_details() {
-  if (!kHasManual) return "";
   return helps_of(input_formats(), "auto: the first non-blank line decides.") +
          " An empty cell is 0 . _ - x or ?; in lines and csv also *. In a drawn board all empty "
          "cells have the same sign, unless it is 0 . or _. A second puzzle on a line, a csv row "
          "with more fields than the header, and a puzzle in a board's name are errors.";
 }
 
-constexpr std::string_view kFailOn = manual(
+constexpr std::string_view kFailOn =
     "By default all of them do. Separate outcomes by commas; nothing stands alone: with it, an "
-    "input without puzzles is an empty answer, not an error.");
+    "input without puzzles is an empty answer, not an error.";
 
 // @param of has the functions.
 constexpr Setting columns_row(Setting of, bool of_input) {
@@ -147,9 +138,9 @@ constexpr Setting columns_row(Setting of, bool of_input) {
   of.prefix = of_input ? kInputPrefix : "";
   of.show_words = false;
   of.help = "csv, tsv, ndjson: these columns; help lists them";
-  of.details = manual(
+  of.details =
       "Separate columns by commas; they are written in the given order. The section COLUMNS "
-      "describes them.");
+      "describes them.";
   of.rules = {needs(&OutputForm::has_columns)};
   of.fault = fault_of_columns;
   if (of.functions.has(Function::kColumns)) {
@@ -177,7 +168,7 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.count = v.number; },
      .high = 1'000'000'000'000,
      .help = "make N puzzles (default: 1)",
-     .details = manual("With <near>, <remove 1> and <add 1> the default is all.")},
+     .details = "With <near>, <remove 1> and <add 1> the default is all."},
     {.name = "seed",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -186,8 +177,8 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.seed = v.number; },
      .low = 0,
      .help = "seed of the random numbers; without it one is chosen and reported",
-     .details = manual("The same seed and wishes give the same puzzles on every machine, with any "
-                       "number of threads. A smaller <count> gives the first ones of them.")},
+     .details = "The same seed and wishes give the same puzzles on every machine, with any "
+                "number of threads. A smaller <count> gives the first ones of them."},
     {.name = "seed",
      .functions = Function::kScramble,
      .group = Group::kPuzzles,
@@ -196,7 +187,7 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.seed = v.number; },
      .low = 0,
      .help = "seed of the random numbers; without it one is chosen and reported",
-     .details = manual("The same seed and input give the same forms on every machine.")},
+     .details = "The same seed and input give the same forms on every machine."},
     {.name = "clues",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -205,16 +196,15 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.wishes.clues = v.range; },
      .example = "22-25",
      .help = "that many clues",
-     .details = manual("Unless <minimal> is given, clues may be removable.")},
+     .details = "Unless <minimal> is given, clues may be removable."},
     {.name = "minimal",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
      .set = [](Settings& s, const Value& v) { s.wishes.minimal = v.number != 0; },
      .help = "no clue can be removed (the default without <symmetry>, <clues> and <pattern>)",
-     .details =
-         manual("With <symmetry> alone, no orbit of clues can be removed: no set of clues that the "
+     .details = "With <symmetry> alone, no orbit of clues can be removed: no set of clues that the "
                 "symmetry exchanges. Single ones may be removable; <minimal> leaves out such "
-                "puzzles.")},
+                "puzzles."},
     {.name = "symmetry",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -224,7 +214,7 @@ constexpr Setting kRows[] = {
                const Value& v) { s.wishes.symmetry = static_cast<ClueSymmetry>(v.place); },
      .names = [] { return words_of(clue_symmetry_words); },
      .help = "symmetry of the clues",
-     .details = manual("mirror exchanges left and right, diagonal exchanges rows and columns.")},
+     .details = "mirror exchanges left and right, diagonal exchanges rows and columns."},
     {.name = "rating",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -233,10 +223,10 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.wishes.rating = v.range; },
      .example = "1.2-2.3",
      .help = "that difficult, on the scale of Sudoku Explainer 1.2.1",
-     .details = manual("Hidden singles are rated 1.0 to 1.5, naked singles 2.3, pairs 2.0 to 3.4, "
-                       "wings 4.2 and 4.4, chains 6.5 or more. From 8.0 on, clues of the most "
-                       "difficult puzzles found so far are exchanged, unless <near> is given, or "
-                       "<clues> or <pattern> without <minimal>.")},
+     .details = "Hidden singles are rated 1.0 to 1.5, naked singles 2.3, pairs 2.0 to 3.4, "
+                "wings 4.2 and 4.4, chains 6.5 or more. From 8.0 on, clues of the most "
+                "difficult puzzles found so far are exchanged, unless <near> is given, or "
+                "<clues> or <pattern> without <minimal>."},
     {.name = "difficulty",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -257,12 +247,11 @@ constexpr Setting kRows[] = {
      .group = Group::kPuzzles,
      .set = [](Settings& s, const Value& v) { s.wishes.ramp = v.number != 0; },
      .help = "the puzzles go from easy to hard",
-     .details =
-         manual("Their ratings are spread over those of <rating> or <difficulty>, or over 1.0 to "
+     .details = "Their ratings are spread over those of <rating> or <difficulty>, or over 1.0 to "
                 "7.4, as evenly as 64 times as many puzzles allow. If <time> or <budget> ends the "
                 "search with fewer, the ramp is chosen from these, a message says how many they "
                 "are, and the exit code is 1. A ramp has at most 10000 puzzles; a smaller <count> "
-                "gives other ones.")},
+                "gives other ones."},
     {.name = "hardest",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -273,9 +262,9 @@ constexpr Setting kRows[] = {
      .show_words = false,
      .listed_by = "techniques",
      .help = "the hardest step is of that name, such as xy-wing",
-     .details = manual(
+     .details =
          "The command techniques lists the names, and what other programs call the steps, which is "
-         "taken, too: 'Y-wing' is xy-wing."),
+         "taken, too: 'Y-wing' is xy-wing.",
      .listed =
          [](std::string_view word) {
            const auto technique = technique_of(word);
@@ -288,12 +277,12 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kPattern,
      .set = [](Settings& s, const Value& v) { s.wishes.pattern = v.pattern; },
      .help = "clues in these cells",
-     .details = manual(
+     .details =
          "TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a "
          "clue, all others are cells with one, also ? x and *. With <clues> or <minimal>, "
          "some of these may stay empty; with <symmetry>, those whose orbit is not all in the "
          "pattern do. Thin shapes take long, and many have no puzzle: <time> limits the "
-         "search better than <budget>.")},
+         "search better than <budget>."},
     {.name = "near",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -301,12 +290,12 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kPuzzles,
      .set = [](Settings& s, const Value& v) { s.near = v.text; },
      .help = "exchange some clues of the puzzles in FILE; - is standard input",
-     .details = manual(
+     .details =
          "No clue of the new puzzles can be removed, and of equivalent puzzles one is made; "
          "none is equivalent to one of FILE. With <symmetry>, sets of clues are exchanged "
          "that the symmetry exchanges, and the puzzles of FILE must have it; with <pattern> "
          "their clues must be in it. With <remove 1> and <add 1> all such puzzles are found, "
-         "otherwise random ones.")},
+         "otherwise random ones."},
     {.name = "remove",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -332,9 +321,9 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kNumber,
      .set = [](Settings& s, const Value& v) { s.wishes.budget = v.number; },
      .help = "give up after N boards in a row without a puzzle (default: 1000000)",
-     .details = manual(
+     .details =
          "The puzzles that were found are printed, and the exit code is 1. A message has the "
-         "puzzle that came nearest to the wishes for clues, rating and hardest step.")},
+         "puzzle that came nearest to the wishes for clues, rating and hardest step."},
     {.name = "time",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -342,9 +331,8 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kSeconds,
      .set = [](Settings& s, const Value& v) { s.time = v.seconds; },
      .help = "give up after that time",
-     .details =
-         manual("As for <budget>. The puzzles are the first ones of those that the same seed "
-                "gives without this option, except for <ramp>.")},
+     .details = "As for <budget>. The puzzles are the first ones of those that the same seed "
+                "gives without this option, except for <ramp>."},
     {.name = "input",
      .functions = Function::kRun | Function::kRead,
      .commands = kReading,
@@ -375,9 +363,9 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kText,
      .set = [](Settings& s, const Value& v) { s.pipeline.reader.puzzle_columns = {v.text}; },
      .help = "csv: the column of the puzzle",
-     .details = manual(
+     .details =
          "The header must have that column. Without this option the column is the one with 81 "
-         "cells in the first row; of several, the one named puzzle, quizzes, quiz or clues."),
+         "cells in the first row; of several, the one named puzzle, quizzes, quiz or clues.",
      .rules = {implies("input", "csv")}},
     {.name = "delimiter",
      .functions = Function::kRun | Function::kRead,
@@ -389,7 +377,7 @@ constexpr Setting kRows[] = {
      .words = "comma semicolon tab , ;",
      .show_words = false,
      .help = "csv: what separates fields: comma, semicolon, tab",
-     .details = manual("Without this option the first line decides."),
+     .details = "Without this option the first line decides.",
      .rules = {implies("input", "csv")},
      .listed = [](std::string_view word) { return word == "\t" ? "tab" : word; }},
     {.name = "name",
@@ -401,11 +389,10 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.reader.names.push_back(v.text); },
      .repeats = true,
      .help = "only the puzzles of that name; may be repeated",
-     .details =
-         manual("A puzzle's name is the whole line that starts with 'Grid', the csv's column name, "
+     .details = "A puzzle's name is the whole line that starts with 'Grid', the csv's column name, "
                 "or else the number of the puzzle's line. Case, blanks, leading zeros and the word "
                 "Grid do not count: 7 finds Grid 07. Output, messages and exit code count these "
-                "puzzles alone; the column record keeps the number in the input."),
+                "puzzles alone; the column record keeps the number in the input.",
      .fault =
          [](const Settings&, const Value& v) {
            return std::string(v.text.empty() ? "the name is empty" : "");
@@ -417,9 +404,8 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kPuzzle,
      .set = [](Settings& s, const Value& v) { s.puzzle = v.puzzle; },
      .help = "the puzzle as it was given, to find wrong entries",
-     .details =
-         manual("It is the puzzle of all boards. Its clues must stand in each board, and it must "
-                "have exactly one solution. A board may be written as for PUZZLE above.")},
+     .details = "It is the puzzle of all boards. Its clues must stand in each board, and it must "
+                "have exactly one solution. A board may be written as for PUZZLE above."},
     {.name = "level",
      .functions = Function::kHint,
      .group = Group::kOutput,
@@ -437,11 +423,11 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.hint_form = static_cast<HintForm>(v.place); },
      .words = "text ndjson marks candidates",
      .help = "what to print",
-     .details = manual(
+     .details =
          "ndjson: a JSON object per board and line, which data/hints.schema.json describes. "
          "It shows no more than the level allows. marks: the board after the step, drawn with "
          "its candidates. candidates: the same as a line of 729 characters. euler96 hint "
-         "reads both.")},
+         "reads both."},
     {.name = "output",
      .commands = Function::kExplain,
      .group = Group::kOutput,
@@ -451,12 +437,12 @@ constexpr Setting kRows[] = {
                const Value& v) { s.explanation_form = static_cast<ExplanationForm>(v.place); },
      .words = "text html ndjson marks candidates",
      .help = "what to print",
-     .details = manual(
+     .details =
          "html: a page to step through. A puzzle after the 1000th ends the run with an error. "
          "The page's address names the step: #12 is step 12 of the first puzzle, #7.12 that "
          "of the seventh. ndjson: a JSON object per puzzle and line, with the steps as data. "
          "marks: only the board after the last of the steps, drawn with its candidates; "
-         "candidates: the same as a line of 729 characters.")},
+         "candidates: the same as a line of 729 characters."},
     {.name = "ladder",
      .commands = Function::kExplain | Function::kHint | Function::kTechniques,
      .group = Group::kOutput,
@@ -473,18 +459,10 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kSteps,
      .set = [](Settings& s, const Value& v) { s.steps = v.steps; },
      .help = "only these steps, such as 12-20, 12 or 12-",
-     .details =
-         manual("The steps keep their numbers. Without TO the last step is the last one of "
+     .details = "The steps keep their numbers. Without TO the last step is the last one of "
                 "the explanation. If steps follow, the text shows the board after TO, not the "
-                "solution."),
+                "solution.",
      .rules = {excludes("output", "html")}},
-    {.name = "numbers",
-     .commands = Function::kExplain,
-     .group = Group::kOutput,
-     .set = [](Settings& s, const Value& v) { s.numbers = v.number != 0; },
-     .help = "ndjson: the steps as lists of numbers, for programs",
-     .details = manual("A tenth of the size. data/steps.schema.json describes them."),
-     .rules = {needs("output", "ndjson")}},
     {.name = "output",
      .functions = Function::kRun,
      .group = Group::kOutput,
@@ -503,7 +481,7 @@ constexpr Setting kRows[] = {
                const Value& v) { s.pipeline.form = &output_form(puzzle_forms()[v.place]); },
      .names = [] { return puzzle_forms(); },
      .help = "what to print",
-     .details = manual("lines and grid print the puzzles. On a terminal the default is pretty.")},
+     .details = "lines and grid print the puzzles. On a terminal the default is pretty."},
     {.name = "uniqueness",
      .functions = Function::kExplain | Function::kHint,
      .library = Function::kRate | Function::kSteps | Function::kColumns,
@@ -511,7 +489,7 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.uniqueness = v.number != 0; },
      .on = true,
      .help = "leave out the steps that assume one solution",
-     .details = manual("Rectangles, loops and graves are left out, as of the ratings of solve.")},
+     .details = "Rectangles, loops and graves are left out, as of the ratings of solve."},
     {.name = "output-file",
      .commands = kReading | Function::kRun | Function::kGenerate,
      .group = Group::kOutput,
@@ -519,11 +497,11 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kOutputFile,
      .set = [](Settings& s, const Value& v) { s.output_file = v.text; },
      .help = "print to FILE",
-     .details = manual(
+     .details =
          "FILE appears under its name only when it is complete, and replaces the file of that "
          "name. If FILE is a symbolic link, the file where it leads is replaced. A device or "
          "a pipe, such as /dev/null, is written directly. It may not be -: without this "
-         "option the answer goes to standard output. It may not be an input.")},
+         "option the answer goes to standard output. It may not be an input."},
     columns_row({.functions = Function::kRun}, true),
     columns_row({.commands = Function::kGenerate}, false),
     columns_row({.functions = Function::kColumns}, false),
@@ -533,9 +511,9 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.uniqueness = v.number != 0; },
      .on = true,
      .help = "rate without the steps that assume one solution",
-     .details = manual("Needs a column that rates, such as <columns rating>. Rectangles, loops and "
-                       "graves are left out. These ratings are on another scale: ndjson has "
-                       "\"uniqueness\":false in each record, and <stats> says so.")},
+     .details = "Needs a column that rates, such as <columns rating>. Rectangles, loops and "
+                "graves are left out. These ratings are on another scale: ndjson has "
+                "\"uniqueness\":false in each record, and <stats> says so."},
     {.name = "only",
      .functions = Function::kRun,
      .group = Group::kOutput,
@@ -552,9 +530,9 @@ constexpr Setting kRows[] = {
      .names = [] { return words_of(verdict_words); },
      .show_words = false,
      .help = "print only these outcomes, such as unique,multiple",
-     .details = manual("Separate outcomes by commas. The others are left out of the output alone: "
-                       "totals, messages and the exit code count all records, and so <fail-on "
-                       "nothing> is usual. A line on standard error says how many were left out."),
+     .details = "Separate outcomes by commas. The others are left out of the output alone: "
+                "totals, messages and the exit code count all records, and so <fail-on "
+                "nothing> is usual. A line on standard error says how many were left out.",
      .rules = {excludes("output", "sum nothing")}},
     {.name = "header",
      .functions = Function::kRun,
@@ -575,11 +553,10 @@ constexpr Setting kRows[] = {
      .names = [] { return words_of(answers_words); },
      .show_words = false,
      .help = "where the solutions stand: end, none or below",
-     .details =
-         manual("booklet: end prints the solutions on pages after the puzzles, below prints them "
+     .details = "booklet: end prints the solutions on pages after the puzzles, below prints them "
                 "small and upside down at the foot of each page. grid, lines, pretty: none prints "
                 "the puzzles without their solutions. svg: below draws the solution beside the "
-                "puzzle; without this option it is not drawn.")},
+                "puzzle; without this option it is not drawn."},
     {.name = "per-page",
      .functions = Function::kRun,
      .commands = Function::kGenerate,
@@ -602,7 +579,7 @@ constexpr Setting kRows[] = {
            s.pipeline.writer.booklet.title = s.title;
          },
      .help = "booklet: the title of the pages (default: Sudoku)",
-     .details = manual("It may be empty."),
+     .details = "It may be empty.",
      .rules = {needs(&OutputForm::has_pages)}},
     {.name = "paper",
      .functions = Function::kRun,
@@ -623,10 +600,9 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.writer.all = v.number; },
      .high = 100'000,
      .help = "lines, pretty: print up to N solutions of each puzzle",
-     .details =
-         manual("lines: each solution has a line, with the record's number before it, in the order "
+     .details = "lines: each solution has a line, with the record's number before it, in the order "
                 "in which the solver finds them. pretty: pairs of solutions, in which a star marks "
-                "the cells that differ. auto, chutes and bitslice cannot list: singles does it."),
+                "the cells that differ. auto, chutes and bitslice cannot list: singles does it.",
      .rules = {needs(&OutputForm::lists_solutions), excludes("answers")}},
     {.name = "count",
      .functions = Function::kRun,
@@ -636,8 +612,7 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.writer.count = v.number; },
      .high = kMaxSolutions,
      .help = "lines: count the solutions, up to N",
-     .details =
-         manual("N+ stands for more than N. It is unknown if <budget> ended the counting before."),
+     .details = "N+ stands for more than N. It is unknown if <budget> ended the counting before.",
      .rules = {needs(&OutputForm::counts_solutions), excludes("all"), excludes("answers")}},
     {.name = "color",
      .commands = Function::kRun | Function::kGenerate,
@@ -646,9 +621,9 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kWord,
      .set = [](Settings& s, const Value& v) { s.color = static_cast<When>(v.place); },
      .words = "auto always never",
+     .native = true,
      .help = "pretty: use colours",
-     .details =
-         manual("auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb.")},
+     .details = "auto: on a terminal, unless NO_COLOR is set and not empty or TERM is dumb."},
     {.name = "solver",
      .functions = Function::kRun | Function::kSolve | Function::kColumns,
      .group = Group::kSolving,
@@ -661,11 +636,11 @@ constexpr Setting kRows[] = {
      .names = [] { return names_of(solvers(), {"auto"}); },
      .show_words = false,
      .help = "auto (default), or a name that euler96 solvers lists",
-     .details = manual(
+     .details =
          "auto takes chutes for few boards and bitslice for many. With <budget>, <solutions "
          "1> or the columns guesses or nodes it takes chutes for all, so that the answer does "
          "not depend on how the input arrives. singles replaces chutes on a processor without "
-         "its vectors."),
+         "its vectors.",
      .fault =
          [](const Settings&, const Value& v) {
            const bool runs = v.place == 0 || solvers()[v.place - 1].runs_here();
@@ -680,7 +655,7 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.limits.solutions = v.number; },
      .high = kMaxSolutions,
      .help = "look for up to N solutions per puzzle (default: 2)",
-     .details = manual("2 proves that a solution is the only one; 1 takes the first solution."),
+     .details = "2 proves that a solution is the only one; 1 takes the first solution.",
      .rules = {excludes("all"), excludes("count")}},
     {.name = "budget",
      .functions = Function::kRun | Function::kSolve | Function::kColumns,
@@ -690,11 +665,11 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.limits.budget = v.number; },
      .high = std::numeric_limits<std::int64_t>::max(),
      .help = "give up on a puzzle after N nodes of the search",
-     .details = manual(
+     .details =
          "The puzzle's outcome is then unknown. Without this option, peers and the solvers of "
          "the lectures have budgets of their own (see euler96 solvers), and a board that "
          "singles, chutes or bitslice has not finished after 100000 nodes is handed to "
-         "exact-cover.")},
+         "exact-cover."},
     {.name = "threads",
      .functions = Function::kRun | Function::kGenerate | Function::kExplain,
      .library = kOfBoards | Function::kCheck,
@@ -703,6 +678,7 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kNumber,
      .set = [](Settings& s, const Value& v) { s.pipeline.threads = v.number; },
      .high = 1024,
+     .native = true,
      .help = "work on N threads (default: all cores)"},
     {.name = "check",
      .commands = Function::kRun,
@@ -710,17 +686,18 @@ constexpr Setting kRows[] = {
      .value = "FILE",
      .kind = ValueKind::kInputFile,
      .set = [](Settings& s, const Value& v) { s.check = v.text; },
+     .native = true,
      .help = "compare with the known solutions in FILE",
-     .details = manual(
+     .details =
          "FILE has any input format; of a csv the column solution counts. Each difference is "
          "reported and makes the exit code 1. The known solutions are kept in memory, about "
-         "130 bytes for each, and their names.")},
+         "130 bytes for each, and their names."},
     {.name = "check-column",
      .functions = Function::kRun,
      .group = Group::kChecking,
      .set = [](Settings& s, const Value& v) { s.pipeline.reader.solutions = v.number != 0; },
      .help = "csv: compare with the input's column solution",
-     .details = manual("The column may also be called solutions, but not both may be there."),
+     .details = "The column may also be called solutions, but not both may be there.",
      .rules = {implies("input", "csv"), excludes("check")}},
     {.name = "solution-column",
      .functions = Function::kRun,
@@ -733,7 +710,7 @@ constexpr Setting kRows[] = {
            s.pipeline.reader.solution_columns = {v.text};
          },
      .help = "csv: the same with the column NAME",
-     .details = manual("The header must have that column."),
+     .details = "The header must have that column.",
      .rules = {implies("input", "csv"), excludes("check"), excludes("check-column")}},
     {.name = "fail-on",
      .functions = Function::kRun,
@@ -775,8 +752,8 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.keep_malformed = v.place != 0; },
      .words = "refuse keep",
      .help = "what becomes of a malformed puzzle",
-     .details = manual("refuse: it is an error, before anything is done. keep: it has its place in "
-                       "the answer.")},
+     .details = "refuse: it is an error, before anything is done. keep: it has its place in "
+                "the answer."},
     {.name = "first",
      .library = Function::kExplain | Function::kScramble,
      .value = "N",
@@ -790,9 +767,14 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.page = v.number != 0; },
      .help = "make a page of the explanations, too"},
     {.name = "drawing",
-     .library = Function::kHint,
+     .library = Function::kHint | Function::kExplain,
      .set = [](Settings& s, const Value& v) { s.drawing = v.number != 0; },
-     .help = "give the sentences of all levels and the drawing of the step, too"},
+     .help = "give what a drawing needs, too: of a hint at all levels, and of an explanation"},
+    {.name = "line-numbers",
+     .library = Function::kRun,
+     .set = [](Settings& s, const Value& v) { s.pipeline.writer.line_numbers = v.number != 0; },
+     .on = true,
+     .help = "pretty: do not name a puzzle without a name by the number of its line"},
     {.name = "source",
      .library = Function::kRun | Function::kRead,
      .value = "NAME",
@@ -831,40 +813,41 @@ constexpr Setting kRows[] = {
      .set = [](Settings& s, const Value& v) { s.pipeline.reader.input_columns.push_back(v.text); },
      .repeats = true,
      .help = "csv: give the texts of that column, too; may be repeated",
-     .details = manual("Of an input without a header, its number from 1 on; * is all columns."),
+     .details = "Of an input without a header, its number from 1 on; * is all columns.",
      .rules = {implies("input", "csv")}},
     {.name = "stats",
      .commands = Function::kRun,
      .set = [](Settings& s, const Value& v) { s.stats = v.number != 0; },
+     .native = true,
      .help = "print speed, outcomes and times on standard error",
-     .details = manual("Guesses and nodes too, unless the solver is auto, which takes several.")},
+     .details = "Guesses and nodes too, unless the solver is auto, which takes several."},
     {.name = "progress",
      .commands = Function::kRun | Function::kGenerate | Function::kExplain,
      .value = "WHEN",
      .kind = ValueKind::kWord,
      .set = [](Settings& s, const Value& v) { s.progress = static_cast<When>(v.place); },
      .words = "auto always never",
+     .native = true,
      .help = "show the progress",
-     .details = manual("On standard error. auto: if that is a terminal.")},
+     .details = "On standard error. auto: if that is a terminal."},
     {.name = "quiet",
      .commands = Function::kRun,
      .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
      .help = "print no messages except errors",
-     .details =
-         manual("Left out are the counts of records that are not solved or not written, and the "
+     .details = "Left out are the counts of records that are not solved or not written, and the "
                 "progress, unless <progress> is given. Malformed records, a sum that is not "
-                "printed and differences from known solutions are errors.")},
+                "printed and differences from known solutions are errors."},
     {.name = "quiet",
      .commands = Function::kGenerate,
      .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
      .help = "print no messages except errors",
-     .details = manual("Left out are the seed and the progress, unless <progress> is given.")},
+     .details = "Left out are the seed and the progress, unless <progress> is given."},
     {
         .name = "quiet",
         .commands = Function::kScramble,
         .set = [](Settings& s, const Value& v) { s.quiet = v.number != 0; },
         .help = "print no messages except errors",
-        .details = manual("Left out is the seed."),
+        .details = "Left out is the seed.",
     },
 };
 
@@ -885,6 +868,12 @@ WordList Rule::all_words() const {
   if (with_property == nullptr) return words_in(words);
   return forms_that([&](const OutputForm& form) { return form.*with_property; });
 }
+
+#ifndef __wasm__
+std::string Setting::all_details() const {
+  return std::string(details) + (more == nullptr ? "" : more());
+}
+#endif
 
 WordList Setting::all_words() const { return names == nullptr ? words_in(words) : names(); }
 

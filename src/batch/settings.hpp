@@ -73,7 +73,6 @@ struct Settings {
   ExplanationForm explanation_form = ExplanationForm::kText;
   StepRange steps;
   Ladder ladder = Ladder::kSudokuExplainer;
-  bool numbers = false;
   FailOn fail_on;
   std::string title = "Sudoku";
   std::optional<std::string> output_file;
@@ -198,6 +197,18 @@ class Rules {
   std::size_t end_ = 0;
 };
 
+#ifdef __wasm__
+/// WebAssembly has no help: each kilobyte of the module is loaded.
+struct HelpText {
+  constexpr HelpText(const auto& /*text*/) {}
+  constexpr operator std::string_view() const { return {}; }
+};
+using MoreHelp = HelpText;
+#else
+using HelpText = std::string_view;
+using MoreHelp = std::string (*)();
+#endif
+
 /// A row of the table.
 struct Setting {
   std::string_view name;     ///< words with dashes between them
@@ -217,18 +228,18 @@ struct Setting {
   std::string_view prefix = "";     ///< of kWordList: words that start so are taken, too
   bool on = false;                  ///< of kFlag: the default; `--no-NAME` turns it off
   bool repeats = false;             ///< each value is added to those before it
-  bool show_words = true;           ///< whether the help lists the words
+  bool native = false;     ///< the command of the npm package lacks it: it has one thread, and no
+                           ///< signals, terminal and second input
+  bool show_words = true;  ///< whether the help lists the words
   std::string_view listed_by = "";  ///< the function that lists the words, if they are too many
-  std::string_view help = "";       ///< one phrase
-  std::string_view details = "";    ///< further sentences, for the manual page
-  std::string (*more)() = nullptr;  ///< returns sentences that tables make, after those
+  HelpText help = "";               ///< one phrase
+  HelpText details = "";            ///< further sentences, for the manual page
+  MoreHelp more = nullptr;          ///< returns sentences that tables make, after those
   Rules rules = {};
   /// All words.
   [[nodiscard]] WordList all_words() const;
   /// All further sentences.
-  [[nodiscard]] std::string all_details() const {
-    return more == nullptr ? std::string(details) : std::string(details) + more();
-  }
+  [[nodiscard]] std::string all_details() const;
   /// Returns what is wrong with a value of the kind, as a sentence; empty if nothing is.
   std::string (*fault)(const Settings& settings, const Value& value) = nullptr;
   /// Of kWord: returns the one of `words` that a word stands for, or the word.

@@ -72,6 +72,7 @@ struct Command {
   std::string_view help;       ///< one phrase
   std::string_view details;    ///< further sentences, for its own help and for the manual page
   std::unique_ptr<CommandOptions> (*make)();  ///< its options, with their default values
+  bool native = false;                        ///< the npm package lacks it
 };
 
 template <class Options>

@@ -31,12 +31,13 @@ std::string option_row(const Option& option) {
              option_help(option));
 }
 
-std::string options_text(const Command& command) {
+std::string options_text(const Command& command, bool native) {
   const auto options = command.make();
   std::string text;
   for (std::size_t group = 0; group < group_names.size(); ++group) {
     std::string rows;
     for (const Option& option : options->rows) {
+      if (option.setting->native && !native) continue;
       if (option.setting->group == static_cast<Group>(group)) rows += option_row(option);
     }
     if (!rows.empty()) text += fmt::format("{}:\n{}", group_names[group], rows);
@@ -44,9 +45,10 @@ std::string options_text(const Command& command) {
   return text;
 }
 
-std::string commands_text() {
+std::string commands_text(bool native) {
   std::string text = "Commands (euler96 COMMAND --help):\n";
   for (const Command* command : commands()) {
+    if (command->native && !native) continue;
     text += row(fmt::format("  {}", command->name), command->help);
   }
   return text;
@@ -67,7 +69,9 @@ constexpr std::string_view kIntroduction =
 constexpr std::string_view kEnd =
     "Exit codes, the highest that applies: 0 success; 1 a puzzle has no, several or\n"
     "unknown solutions, or differs from the known ones; 2 usage error; 3 malformed\n"
-    "input; 4 reading or writing failed; 5 internal error. Details: man euler96\n"
+    "input; 4 reading or writing failed; 5 internal error.";
+
+constexpr std::string_view kExamples =
     "\n"
     "Examples:\n"
     "  euler96 p096_sudoku.txt\n"
@@ -103,25 +107,28 @@ std::string columns_text() {
   return text;
 }
 
-std::string help_text(const Command& command, bool command_named) {
-  const std::string options = options_text(command);
+std::string help_text(const Command& command, bool command_named, bool native) {
+  const std::string options = options_text(command, native);
   if (command_named) {
     return fmt::format("{}\n{}\n\n{}", usage(command, true), fit_width(command.details, kWidth),
                        options);
   }
-  return fmt::format("{}{}\n{}\n{}\n{}", kIntroduction, usage(command, false), options,
-                     commands_text(), kEnd);
+  return fmt::format("{}{}\n{}\n{}\n{}{}\n{}", kIntroduction, usage(command, false), options,
+                     commands_text(native), kEnd, native ? " Details: man euler96" : "", kExamples);
 }
 
-std::string short_help_text(const Command& command, bool command_named) {
-  if (command_named) return fmt::format("{}\n{}", usage(command, true), options_text(command));
+std::string short_help_text(const Command& command, bool command_named, bool native) {
+  if (command_named) {
+    return fmt::format("{}\n{}", usage(command, true), options_text(command, native));
+  }
   const auto options = command.make();
   std::string rows;
   for (const Option& option : options->rows) {
+    if (option.setting->native && !native) continue;
     if (option.letter != '\0') rows += option_row(option);
   }
   return fmt::format("{}\nOptions (--help lists all):\n{}\n{}", usage(command, false), rows,
-                     commands_text());
+                     commands_text(native));
 }
 
 }  // namespace euler96

@@ -11,9 +11,10 @@ namespace euler96 {
 
 /// At most 80 columns wide. The help of `euler96` itself, if no command was named, lists the
 /// commands too.
-std::string help_text(const Command& command, bool command_named);
+/// @param native whether it is that of this program, not that of the npm package.
+std::string help_text(const Command& command, bool command_named, bool native = true);
 /// The usage and the options; of `euler96` itself those that have a letter, and the commands.
-std::string short_help_text(const Command& command, bool command_named);
+std::string short_help_text(const Command& command, bool command_named, bool native = true);
 
 /// The option's help with its words: "what to print: sum (default), numbers, grid".
 std::string option_help(const Option& option);

@@ -8,10 +8,9 @@
 #include <random>
 
 #include "batch/pipeline.hpp"
-#include "batch/read/plain_board.hpp"
+#include "batch/printer.hpp"
 #include "batch/readable.hpp"
 #include "euler96/words.hpp"
-#include "show/json.hpp"
 
 namespace euler96 {
 
@@ -75,25 +74,20 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
       fail_on);
 }
 
-std::string position_record(const logic::Position& position, std::string_view given_name,
-                            PositionForm form) {
-  if (form == PositionForm::kLine) return candidates_line(position) + '\n';
-  std::string header;
-  if (!given_name.empty()) {
-    header = fmt::format("{}{}\n", is_grid_header(given_name) ? "" : "Grid ", given_name);
-  }
-  return header + marks_text(position);
-}
-
-std::string malformed_line(std::string_view name, const Problem& problem,
-                           void (*add_more)(json::Object&)) {
-  std::string line;
-  json::Object object(line);
-  object.add("name", unambiguous_utf8(name)).add("puzzle", nullptr).add("outcome", "invalid");
-  add_more(object);
-  object.add("line", problem.where.line).add("column", problem.where.column);
-  object.add("message", problem.message + spelled(problem.advice, Door::kCommand)).end();
-  return line + '\n';
+int print_records(Function function, const CommandOptions& options) {
+  Answer answer(options.output_file);
+  ProgressLine line(options.progress, options.inputs);
+  const PipelineSinks sinks = printing_sinks(answer, line, output_form("nothing"));
+  const auto printer = make_printer(function, options, sinks);
+  const ReaderOptions reader = reader_of(function, options);
+  const auto make = [&](const RecordBatch& batch) { return printer->make(batch); };
+  const int code = exit_code(transform_records(run_inputs(options.inputs, reader), reader,
+                                               options.pipeline.threads, make, sinks),
+                             options.fail_on);
+  printer->finish();
+  if (printer->refusal) throw UsageError(printer->refusal->at(Door::kCommand));
+  answer.finish(code == 0);  // a failure does not make the answer incomplete
+  return std::max(code, printer->failed ? 1 : 0);
 }
 
 PipelineSinks printing_sinks(Answer& answer, ProgressLine& line, const OutputForm& form) {

@@ -17,10 +17,6 @@
 #include "progress.hpp"
 #include "values.hpp"
 
-namespace euler96::json {
-class Object;
-}
-
 namespace euler96 {
 
 /// The summary that --stats prints. Guesses and nodes of `auto` depend on how the input arrived, so
@@ -43,16 +39,9 @@ int for_each_record(const std::vector<std::string>& inputs, const ReaderOptions&
                     const std::function<void(const RecordBatch&, const BatchRecord&)>& show,
                     const FailOn& fail_on = {});
 
-/// A position to be read again: drawn, or as 729 characters, under its name if it has one.
-enum class PositionForm : std::uint8_t { kDrawn, kLine };
-std::string position_record(const logic::Position& position, std::string_view given_name,
-                            PositionForm form);
-
-/// A malformed record as a line of ndjson.
-/// @param add_more adds members that stand before its place.
-std::string malformed_line(
-    std::string_view name, const Problem& problem,
-    void (*add_more)(json::Object&) = [](json::Object&) {});
+/// Prints what a function makes of the records of the inputs: see `Printer`.
+/// @return the exit code.
+int print_records(Function function, const CommandOptions& options);
 
 class Answer;
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <exception>
 #include <new>
+#include <unordered_map>
 
 #include "batch/readable.hpp"
 #include "core/workers.hpp"
@@ -50,15 +51,14 @@ namespace {
 
 // ---- Settings.
 
-const std::vector<const Setting*>& rows_of(Function function) {
-  static const auto& all = *[] {
-    auto* const rows = new std::array<std::vector<const Setting*>, kFunctionCount>;
-    for (std::size_t i = 0; i < kFunctionCount; ++i) {
-      (*rows)[i] = settings_of(static_cast<Function>(i), Door::kC);
-    }
-    return rows;
-  }();
-  return all.at(static_cast<std::size_t>(function));
+// The settings of the command, but those that it has alone; and of a stream those of run.
+std::vector<const Setting*> rows_of_command(const FunctionRow& function) {
+  auto rows = settings_of(*function.settings, Door::kCommand);
+  std::erase_if(rows, [](const Setting* row) { return row->native; });
+  for (const Setting& row : settings()) {
+    if (function.push != nullptr && row.library.has(Function::kRun)) rows.push_back(&row);
+  }
+  return rows;
 }
 
 Error error_of(const Refusal& refusal, Door door) {
@@ -79,8 +79,7 @@ int set(Live& live, std::string_view name, const char* value) {
     call.door = static_cast<Door>(word - words.begin());
     return EULER96_OK;
   }
-  const std::vector<const Setting*> none;
-  const auto& rows = call.function.settings ? rows_of(*call.function.settings) : none;
+  const auto& rows = rows_of(call.function);
   Settings values;
   GivenSettings given(rows, values);
   const Setting* const row = given.find(name);
@@ -112,7 +111,7 @@ Fault prepare(Call& call) {
   call.own = std::make_unique<Settings>();
   call.settings = call.own.get();
   const Function function = *call.function.settings;
-  GivenSettings given(rows_of(function), *call.own);
+  GivenSettings given(rows_of(call.function), *call.own);
   for (const auto& [row, text] : call.given) {
     if (const auto refusal = given.take(*row, text)) return error_of(*refusal, call.door);
   }
@@ -222,6 +221,19 @@ int give_boards(euler96_call* handle, const char* name, bool present, const auto
 }  // namespace
 
 // ---- What the functions use.
+
+const std::vector<const Setting*>& rows_of(const FunctionRow& row) {
+  static const auto& all = *[] {
+    auto* const rows = new std::unordered_map<std::string_view, std::vector<const Setting*>>;
+    for (const FunctionRow& one : functions()) {
+      auto& of_row = (*rows)[one.name];
+      if (!one.settings) continue;
+      of_row = one.is_command ? rows_of_command(one) : settings_of(*one.settings, Door::kC);
+    }
+    return rows;
+  }();
+  return all.find(row.name)->second;
+}
 
 const Boards& Call::boards_of(std::string_view name) const {
   static const Boards none;
@@ -490,6 +502,23 @@ int euler96_push(euler96_call* handle, const void* bytes, size_t size, int milli
       return one.function.push(one, left);
     });
     if (taken != nullptr) *taken = size - left.size();
+    return result == EULER96_MORE ? int{EULER96_OK} : result;
+  });
+}
+
+int euler96_input(euler96_call* handle, const char* name) {
+  return use(handle, [&](Live& live) {
+    Call& call = live.call;
+    if (call.function.next_input == nullptr) {
+      return live.misuse(fmt::format("{} has one input", call.function.name));
+    }
+    if (name == nullptr) return live.misuse("a pointer is null");
+    if (live.state == State::kPart && !live.is_pushed()) return live.misuse("the input has ended");
+    call.until = Call::Clock::time_point::max();
+    const int result = go_on(live, [&](Call& one) {
+      one.pushed = true;
+      return one.function.next_input(one, name);
+    });
     return result == EULER96_MORE ? int{EULER96_OK} : result;
   });
 }

@@ -116,7 +116,13 @@ struct FunctionRow {
   /// Of a stream: takes bytes until `Call::until`, and leaves those that it has not taken.
   Fault (*push)(Call& call, std::string_view& bytes) = nullptr;
   bool positions = false;  ///< takes boards with pencil marks, too
+  /// Of a stream whose parts may be several inputs: begins the next one.
+  Fault (*next_input)(Call& call, std::string name) = nullptr;
+  bool is_command = false;  ///< it has the settings of the command
 };
+
+/// The settings of a function.
+const std::vector<const Setting*>& rows_of(const FunctionRow& row);
 
 /// All functions.
 std::span<const FunctionRow> functions();

@@ -114,10 +114,12 @@ Fault hint(Call& call) {
     if (next != nullptr) texts[2] = candidates_line(next->step.after());
     if (settings.drawing) {
       texts[0].pop_back();
-      texts[0] += ",\"sentences\":";
-      json::append(texts[0], std::array{hint_text(found, HintLevel::kTechnique),
-                                        hint_text(found, HintLevel::kPlace),
-                                        hint_text(found, HintLevel::kStep)});
+      texts[0] += ",\"levels\":";
+      json::append_list(
+          texts[0], std::array{HintLevel::kTechnique, HintLevel::kPlace, HintLevel::kStep},
+          [&](std::string& list, HintLevel level) {
+            list += hint_json(found, "", given.position(), level, hint_text(found, level));
+          });
       if (next != nullptr) texts[0] += ",\"drawing\":" + step_drawing(next->step);
       texts[0] += '}';
     }
@@ -157,8 +159,8 @@ Fault explain(Call& call) {
     call.bytes["begin"] = page_begin();
     call.bytes["end"] = page_end();
   }
-  auto fault =
-      give_texts(call, {"explanation", "text", "page"}, [&](std::size_t i, const Given& given) {
+  auto fault = give_texts(
+      call, {"explanation", "text", "page", "walkthrough"}, [&](std::size_t i, const Given& given) {
         const Explanation made = euler96::explain(given.position(), options);
         const std::string name(call.boards_of("names").text(i).value_or(""));
         const std::size_t number = static_cast<std::size_t>(settings.first_index) + i + 1;
@@ -166,7 +168,8 @@ Fault explain(Call& call) {
         return std::vector<std::string>{
             explanation(made),
             explanation_text(made, name.empty() ? "puzzle" : name, settings.steps),
-            settings.page ? page_puzzle(made, shown, !name.empty(), number) : ""};
+            settings.page ? page_puzzle(made, shown, !name.empty(), number) : "",
+            settings.drawing ? walkthrough_json(made, name) : ""};
       });
   if (fault || !settings.page || call.more) return fault;
   const Array& pages = call.texts("page");
@@ -272,7 +275,7 @@ constexpr FunctionRow kRows[] = {
     {"hint", "the next step of half-filled boards, perhaps with pencil marks", "puzzles,marks",
      "hint,text,after", Function::kHint, &hint},
     {"explain", "how a person solves puzzles, perhaps with pencil marks", "puzzles,marks,names",
-     "explanation,text,page,begin,end,answer", Function::kExplain, &explain},
+     "explanation,text,page,walkthrough,begin,end,answer", Function::kExplain, &explain},
     {"generate", "puzzles to order", "near", "puzzles,status", Function::kGenerate, &generate},
 };
 

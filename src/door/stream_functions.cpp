@@ -1,5 +1,5 @@
-// The functions of an input: bytes that are pushed, a text in memory, or a file. `run` answers as
-// the command does; `read` gives records.
+// The functions of an input: bytes that are pushed, a text in memory, or a file. `run` and its kin
+// answer as the commands do; `read` gives records.
 
 #include <fmt/format.h>
 
@@ -7,6 +7,8 @@
 #include <unordered_map>
 
 #include "batch/batch.hpp"
+#include "batch/pipeline.hpp"
+#include "batch/printer.hpp"
 #include "batch/read/csv_row.hpp"
 #include "batch/read/name_filter.hpp"
 #include "batch/read/source.hpp"
@@ -34,26 +36,39 @@ std::optional<InputSource> input_of([[maybe_unused]] const Call& call) {
 
 const Error kNoInput = {EULER96_MISUSE, "there is no input"};
 
-// ---- run
+// ---- run, run-explain, run-hint and run-scramble
 
 // A run, and its messages so far.
 struct Run final : Job {
   PipelineOptions options;
+  PipelineSinks sinks;
+  std::unique_ptr<Printer> printer;  // null if the records are solved
   std::vector<std::string> messages;
   Progress progress;
-  std::optional<PushedRun> pushed;
+  std::optional<PushedRecords> pushed;
   std::optional<PipelineResult> result;
+
+  [[nodiscard]] BatchTransform transform() {
+    if (printer == nullptr) return nullptr;
+    return [this](const RecordBatch& batch) { return printer->make(batch); };
+  }
+  [[nodiscard]] int code(const FailOn& fail_on) const {
+    const int failed = printer != nullptr && printer->failed ? 1 : 0;
+    return std::max(exit_code(*result, fail_on), failed);
+  }
 };
 
 // What is missing in the answer, if anything is.
-std::string shortfall(const PipelineResult& result, const PipelineOptions& options, Door door) {
-  if (options.form->whole_only) {
+std::string shortfall(const Run& run, const FailOn& fail_on, Door door) {
+  const PipelineResult& result = *run.result;
+  if (run.printer != nullptr) return "";
+  if (run.options.form->whole_only) {
     return result.whole_answer ? "" : no_sum_text(result) + spelled(no_sum_advice(result), door);
   }
-  std::string text = exit_code(result) == 0 ? "" : shortfall_text(result);
-  if (options.writer.only) {
+  std::string text = exit_code(result, fail_on) == 0 ? "" : shortfall_text(result);
+  if (const auto& only = run.options.writer.only) {
     text += fmt::format("{}{}", text.empty() ? "" : "\n",
-                        left_out_text(result, *options.writer.only, spelled("<only>", door)));
+                        left_out_text(result, *only, spelled("<only>", door)));
   }
   return text;
 }
@@ -64,14 +79,15 @@ std::string status(const Run& run, const Settings& settings, Door door) {
   object.add("messages", run.messages)
       .add("bytes", run.progress.bytes.load())
       .add("records", run.progress.records.load());
+  const Summary& summary = run.result ? run.result->summary : run.pushed->summary();
+  for (std::size_t i = 0; i < kVerdictCount; ++i) {
+    object.add(verdict_words[i], summary.by_verdict[i]);
+  }
+  object.add("solved", summary.solved()).add("corner_sum", summary.corner_sum);
   if (run.result) {
-    const auto& [summary, tally] = std::tie(run.result->summary, run.result->tally);
-    for (std::size_t i = 0; i < kVerdictCount; ++i) {
-      object.add(verdict_words[i], summary.by_verdict[i]);
-    }
-    object.add("solved", summary.solved()).add("corner_sum", summary.corner_sum);
-    object.add("exit_code", exit_code(*run.result, settings.fail_on))
-        .add("shortfall", shortfall(*run.result, run.options, door));
+    const Tally& tally = run.result->tally;
+    object.add("exit_code", run.code(settings.fail_on))
+        .add("shortfall", shortfall(run, settings.fail_on, door));
     // Whether each record of the input has its place in the answer.
     object.add("complete", tally.refused + tally.input_problems + tally.missing_names == 0 &&
                                (!run.options.form->whole_only || run.result->whole_answer));
@@ -80,59 +96,91 @@ std::string status(const Run& run, const Settings& settings, Door door) {
   return text;
 }
 
-PipelineSinks sinks_of(Call& call, Run& run) {
-  const auto add_message = [&run](std::string_view text) { run.messages.emplace_back(text); };
-  return {.answer = [&call](std::string_view bytes) { call.bytes["answer"] += bytes; },
-          .message = add_message,
-          .unreadable = add_message,
-          .progress = &run.progress,
-          .spell = call.settings->advice ? spell_at(call.door) : nullptr};
-}
-
 Run& begin_run(Call& call) {
   Run& run = call.keep(std::make_unique<Run>());
-  run.options = call.settings->pipeline;
+  const Settings& settings = *call.settings;
+  run.options = settings.pipeline;
   run.options.limits.stop = call.stop();
   run.options.reader.stop = call.stop();
+  const auto add_message = [&run](std::string_view text) { run.messages.emplace_back(text); };
+  const auto add_unreadable = [&run, named = call.door == Door::kCommand](std::string_view text) {
+    run.messages.push_back((named ? "euler96: " : "") + std::string(text));
+  };
+  run.sinks = {.answer = [&call](std::string_view bytes) { call.bytes["answer"] += bytes; },
+               .message = add_message,
+               .unreadable = add_unreadable,
+               .progress = &run.progress,
+               .spell = settings.advice ? spell_at(call.door) : nullptr};
+  if (const Function function = *call.function.settings; function != Function::kRun) {
+    run.printer = make_printer(function, settings, run.sinks);
+    run.options.form = &output_form("nothing");
+    run.options.reader = reader_of(function, settings);
+  }
   call.bytes["answer"] = "";
   return run;
 }
 
 // Notes what a part of a run has done.
 Fault end_part(Call& call, Run& run) {
-  if (run.result && run.result->too_many_records) {
-    const Refusal refusal = too_many(*run.options.form);
+  const auto refused = [&](const Refusal& refusal) {
     return Error{EULER96_SETTING, refusal.at(call.door), "output"};
-  }
+  };
+  if (run.result && run.result->too_many_records) return refused(too_many(*run.options.form));
+  if (run.printer != nullptr && run.printer->refusal) return refused(*run.printer->refusal);
   call.done = static_cast<std::size_t>(run.progress.records.load());
   call.bytes["status"] = status(run, *call.settings, call.door);
   run.messages.clear();
   return {};
 }
 
-Fault push_run(Call& call, std::string_view& bytes) {
+void begin_input(Run& run, std::string name) {
+  run.pushed.emplace(run.options, run.sinks, std::move(name), run.transform());
+}
+
+// The run of a call, with what a part of it has given removed.
+Run& pushed_run(Call& call) {
+  if (call.job == nullptr) begin_run(call);
   call.bytes["answer"].clear();
-  if (call.job == nullptr) {
-    Run& begun = begin_run(call);
-    begun.pushed.emplace(begun.options, sinks_of(call, begun), call.settings->input_name);
-  }
-  auto& run = static_cast<Run&>(*call.job);
   call.more = true;
+  return static_cast<Run&>(*call.job);
+}
+
+Fault push_run(Call& call, std::string_view& bytes) {
+  Run& run = pushed_run(call);
+  if (!run.pushed) begin_input(run, call.settings->input_name);
   bytes = run.pushed->push(bytes, call.until);
+  return end_part(call, run);
+}
+
+Fault next_input(Call& call, std::string name) {
+  Run& run = pushed_run(call);
+  if (run.pushed) {
+    run.pushed->next_input(std::move(name));
+  } else {
+    begin_input(run, std::move(name));
+  }
   return end_part(call, run);
 }
 
 Fault run(Call& call) {
   if (call.input_ended) {
-    auto& run = static_cast<Run&>(*call.job);
-    call.bytes["answer"].clear();
+    Run& run = pushed_run(call);
+    call.more = false;
     run.result = run.pushed->finish();
+    if (run.printer != nullptr) run.printer->finish();
     return end_part(call, run);
   }
   const auto input = input_of(call);
   if (!input) return kNoInput;
   Run& run = begin_run(call);
-  run.result = run_pipeline(std::vector{*input}, run.options, sinks_of(call, run));
+  const std::vector inputs = {*input};
+  if (run.printer == nullptr) {
+    run.result = run_pipeline(inputs, run.options, run.sinks);
+  } else {
+    run.result = transform_records(inputs, run.options.reader, run.options.threads, run.transform(),
+                                   run.sinks);
+    run.printer->finish();
+  }
   return end_part(call, run);
 }
 
@@ -321,7 +369,13 @@ Fault read(Call& call) {
 
 constexpr FunctionRow kRows[] = {
     {"run", "what the command solve answers to an input", "puzzles", "answer,status",
-     Function::kRun, &run, &push_run},
+     Function::kRun, &run, &push_run, false, &next_input},
+    {"run-explain", "what the command explain prints of an input", "puzzles", "answer,status",
+     Function::kExplain, &run, &push_run, false, &next_input, true},
+    {"run-hint", "what the command hint prints of an input", "puzzles", "answer,status",
+     Function::kHint, &run, &push_run, false, &next_input, true},
+    {"run-scramble", "what the command scramble prints of an input", "puzzles", "answer,status",
+     Function::kScramble, &run, &push_run, false, &next_input, true},
     {"read", "the records of an input", "puzzles",
      "puzzle,name,line,marks,problem_index,problem_line,problem_column,message,columns,column.N",
      Function::kRead, &read, &push_read},

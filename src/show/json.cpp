@@ -187,40 +187,6 @@ std::string explanation_json(const Explanation& explanation, std::string_view na
   return out;
 }
 
-std::string explanation_numbers(const Explanation& explanation, std::string_view name,
-                                StepRange shown) {
-  std::string out;
-  json::Object object(out);
-  json::add_explanation(object, explanation, name);
-  const auto add_numbers = [&](std::string_view key, const auto& append_number) {
-    object.add(key, [&](std::string& text) {
-      json::append_list(text, shown.of(explanation), append_number);
-    });
-  };
-  const auto all = techniques(explanation.ladder);
-  add_numbers("techniques", [&](std::string& text, const ExplainedStep& step) {
-    const auto row = std::ranges::find(all, step.technique, &TechniqueInfo::technique);
-    json::append(text, row - all.begin());
-  });
-  add_numbers("ratings", [](std::string& text, const ExplainedStep& step) {
-    json::append(text, step.is_guess() || step.refutation ? 0 : step.rating);
-  });
-  add_numbers("placed", [](std::string& text, const ExplainedStep& step) {
-    if (step.placed) {
-      json::append(text, step.placed->index());
-    } else {
-      json::append(text, nullptr);
-    }
-  });
-  add_numbers("removed", [](std::string& text, const ExplainedStep& step) {
-    json::append_list(text, step.removed.list(), [](std::string& list, logic::Candidate removed) {
-      json::append(list, removed.index());
-    });
-  });
-  object.end();
-  return out;
-}
-
 std::string hint_json(const Hint& hint, std::string_view name, const logic::Position& position,
                       HintLevel level, std::string_view sentence) {
   std::string out;

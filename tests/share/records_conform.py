@@ -163,30 +163,6 @@ def explanations():
     assert schema.conforms(chains | {"steps": [first, linked]})
 
 
-def numbers():
-    schema, words = Schema("steps"), Schema("explanations")
-    boards = [("chains", CHAINS), ("several", REFUTED), ("ones", ONES), ("full", FULL), ("short", 12)]
-    options = ("explain", "-o", "ndjson", "--steps", "1-60")
-    listed = subprocess.run([euler96, "techniques"], capture_output=True, text=True, check=True).stdout.splitlines()
-    names = [line.split()[0] for line in listed[1:]]
-    for record, text in zip(schema.records(boards, *options, "--numbers"), words.records(boards, *options)):
-        for index, step in enumerate(text["steps"]):
-            technique = record["techniques"][index]
-            assert (names + ["guess"])[technique] == step["technique"].replace("guess refuted", "guess"), (record, step)
-            assert record["ratings"][index] == round(10 * (step["rating"] or 0)), step
-
-            def name(candidate, sign):
-                cell, digit = divmod(candidate, 9)
-                return f"r{cell // 9 + 1}c{cell % 9 + 1}{sign}{digit + 1}"
-
-            placed = record["placed"][index]
-            assert step["placed"] == ([] if placed is None else [name(placed, "=")]), step
-            assert step["removed"] == [name(candidate, "<>") for candidate in record["removed"][index]], step
-        assert len(record["techniques"]) == len(text["steps"])
-        schema.needs(record, [key for key in record if key != "common"])
-    schema.refuses(record, "techniques", [1])
-
-
 def hints():
     schema = Schema("hints")
     houses = ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46..."
@@ -258,5 +234,4 @@ def hints():
 each_schema_is_complete()
 solved_records()
 explanations()
-numbers()
 hints()

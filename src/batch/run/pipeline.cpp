@@ -56,23 +56,12 @@ class TransformingWorker final : public BatchWorker {
                      const BatchTransform& transform, Progress* progress)
       : BatchWorker(source, stages, most), transform_(transform), progress_(progress) {}
 
-  void process() override {
-    const RecordBatch& batch = job_.batch.records;
-    made_ = transform_(batch);
-    for (const BatchRecord& record : batch.records) {
-      if (record.board == nullptr) job_.summary.add(Outcome{.verdict = Verdict::kInvalid});
-    }
-    if (progress_ != nullptr) progress_->records += batch.records.size();
-  }
-  void write() override {
-    made_();
-    BatchWorker::write();
-  }
+  void process() override { transform(job_, transform_, progress_); }
+  void write() override { stages_.print(job_); }
 
  private:
   const BatchTransform& transform_;
   Progress* const progress_;
-  std::function<void()> made_;
 };
 
 PipelineResult run(RecordSource& source, Stages& stages) {
@@ -141,7 +130,12 @@ PipelineResult read_records(const std::vector<InputSource>& inputs, const Reader
                             const std::function<void(const RecordBatch&)>& take,
                             const PipelineSinks& sinks) {
   constexpr std::size_t kRecords = 1024;
-  const auto take_batch = [&](const RecordBatch& batch) { return [&] { take(batch); }; };
+  const auto take_batch = [&](const RecordBatch& batch) {
+    return [&] {
+      take(batch);
+      return true;
+    };
+  };
   return transform_all(inputs, reader, 1, kRecords, take_batch, sinks);
 }
 

@@ -63,7 +63,7 @@ Stages::Stages(const PipelineOptions& given, const PipelineSinks& sinks, TakeBat
 bool Stages::read(RecordSource& source, std::size_t most, BatchJob& job) {
   const auto start = Clock::now();
   RecordBatch& records = job.batch.records;
-  if (result_.too_many_records || !names_.next(source, records, most)) return false;
+  if (result_.too_many_records || ended_ || !names_.next(source, records, most)) return false;
   records.first_number = records_ + 1;
   records_ += records.records.size();
   result_.too_many_records = records_ > options_.form->most_records;
@@ -88,6 +88,15 @@ void Stages::process(BatchJob& job, ThreadTools& tools) {
   job.write_time = Clock::now() - solved;
 }
 
+void Stages::print(const BatchJob& job) {
+  if (ended_) return;
+  if (job.print()) {
+    write(job);
+  } else {
+    ended_ = true;
+  }
+}
+
 // Writes what comes before the first record, once.
 void Stages::start_answer(const InputColumns* input) {
   if (std::exchange(answer_started_, true)) return;
@@ -96,10 +105,22 @@ void Stages::start_answer(const InputColumns* input) {
   if (!out.empty()) give(sinks_.answer, out);
 }
 
+void transform(BatchJob& job, const BatchTransform& make, Progress* progress) {
+  const RecordBatch& batch = job.batch.records;
+  job.print = make(batch);
+  for (const BatchRecord& record : batch.records) {
+    if (record.board == nullptr) job.summary.add(Outcome{.verdict = Verdict::kInvalid});
+  }
+  if (progress != nullptr) progress->records += batch.records.size();
+}
+
 // A source of the bytes that the caller pushes, and the stages for them.
-struct PushedRun::State final : RecordSource {
-  State(const PipelineOptions& options, const PipelineSinks& sinks, std::string shown)
+struct PushedRecords::State final : RecordSource {
+  State(const PipelineOptions& options, const PipelineSinks& sinks, std::string shown,
+        BatchTransform of_batch)
       : stages(options, sinks),
+        make(std::move(of_batch)),
+        progress(sinks.progress),
         name(std::move(shown)),
         reader(stages.options().reader),
         tools(stages.options()),
@@ -107,15 +128,16 @@ struct PushedRun::State final : RecordSource {
 
   bool next(RecordBatch& batch, std::size_t most) override {
     if (!unread.empty()) {
-      const Signature* const found = bytes == 0 ? find_signature(unread).signature : nullptr;
+      const Signature* const found = of_input == 0 ? find_signature(unread).signature : nullptr;
       if (found != nullptr && found->refusal != nullptr) batch.error = found->refusal;
       refused |= batch.error.has_value();
-      const std::size_t taken = refused ? unread.size() : reader.feed(unread, batch, most);
+      const std::size_t taken = refused ? unread.size() : reader->feed(unread, batch, most);
       unread.remove_prefix(taken);
+      of_input += taken;
       bytes += taken;
     } else if (!std::exchange(ended, true)) {
-      if (!refused) reader.finish(batch);
-      batch.format = reader.format();
+      if (!refused) reader->finish(batch);
+      batch.format = reader->format();
     } else {
       return false;
     }
@@ -129,10 +151,15 @@ struct PushedRun::State final : RecordSource {
   bool turn() {
     stages.options().limits.stop.check();
     if (!stages.read(*this, records, job)) return false;
-    stages.process(job, tools);
-    records = job.solve_time < kLong ? std::min(2 * records, most_records)
-                                     : std::max<std::size_t>(records / 2, 1);
-    stages.write(job);
+    const auto start = Clock::now();
+    if (make) {
+      transform(job, make, progress);
+    } else {
+      stages.process(job, tools);
+    }
+    records = Clock::now() - start < kLong ? std::min(2 * records, most_records)
+                                           : std::max<std::size_t>(records / 2, 1);
+    make ? stages.print(job) : stages.write(job);
     return true;
   }
 
@@ -142,23 +169,27 @@ struct PushedRun::State final : RecordSource {
   static constexpr auto kLong = std::chrono::milliseconds(20);
 
   Stages stages;
-  const std::string name;
-  Reader reader;
+  const BatchTransform make;
+  Progress* const progress;
+  std::string name;
+  std::optional<Reader> reader;
   ThreadTools tools;
   const std::size_t most_records;  // of a batch
   std::size_t records = 1;         // of the next one, at most
   BatchJob job;
   std::string_view unread;
   bool refused = false;  // the first bytes that were pushed are no text
-  bool ended = false;
+  bool ended = false;    // the input
+  std::uint64_t of_input = 0;
   std::uint64_t bytes = 0;
 };
 
-PushedRun::PushedRun(const PipelineOptions& options, const PipelineSinks& sinks, std::string name)
-    : state_(std::make_unique<State>(options, sinks, std::move(name))) {}
-PushedRun::~PushedRun() = default;
+PushedRecords::PushedRecords(const PipelineOptions& options, const PipelineSinks& sinks,
+                             std::string name, BatchTransform transform)
+    : state_(std::make_unique<State>(options, sinks, std::move(name), std::move(transform))) {}
+PushedRecords::~PushedRecords() = default;
 
-std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until) {
+std::string_view PushedRecords::push(std::string_view bytes, Clock::time_point until) {
   state_->unread = bytes;
   while (!state_->unread.empty()) {
     if (!state_->turn()) return {};  // there are too many records: the run has ended
@@ -167,10 +198,36 @@ std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until
   return std::exchange(state_->unread, {});
 }
 
-PipelineResult PushedRun::finish() {
+void PushedRecords::next_input(std::string name) {
+  State& state = *state_;
+  while (!state.ended && state.turn()) {
+  }
+  state.name = std::move(name);
+  state.reader.emplace(state.stages.options().reader);
+  state.refused = state.ended = false;
+  state.of_input = 0;
+}
+
+const Summary& PushedRecords::summary() const { return state_->stages.summary(); }
+
+PipelineResult PushedRecords::finish() {
   while (state_->turn()) {
   }
   return state_->stages.finish();
 }
+
+struct PushedRun::State final : PushedRecords {
+  using PushedRecords::PushedRecords;
+};
+
+PushedRun::PushedRun(const PipelineOptions& options, const PipelineSinks& sinks, std::string name)
+    : state_(std::make_unique<State>(options, sinks, std::move(name))) {}
+PushedRun::~PushedRun() = default;
+
+std::string_view PushedRun::push(std::string_view bytes, Clock::time_point until) {
+  return state_->push(bytes, until);
+}
+
+PipelineResult PushedRun::finish() { return state_->finish(); }
 
 }  // namespace euler96

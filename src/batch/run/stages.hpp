@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ struct BatchJob {
   std::string out;
   std::vector<Problem> differences;
   std::vector<Problem> refused;
+  std::function<bool()> print;  ///< what a transform has made
   std::chrono::nanoseconds read_time{};
   std::chrono::nanoseconds solve_time{};
   std::chrono::nanoseconds write_time{};
@@ -69,6 +71,10 @@ std::size_t share_of_records(std::size_t most, unsigned threads, std::optional<s
 void run_passes(BatchJob& job, const PipelineOptions& options, ThreadTools& tools,
                 Progress& progress);
 
+/// Transforms a batch that was read, and counts its malformed records.
+/// @param progress may be null.
+void transform(BatchJob& job, const BatchTransform& make, Progress* progress);
+
 /// What the threads of a run share. Its reports are messages about malformed and unsolved puzzles,
 /// differences from known solutions and refused solutions, the answer and the totals. They do not
 /// depend on where a batch ends.
@@ -78,6 +84,8 @@ class Stages {
 
   /// The options with what they imply.
   [[nodiscard]] const PipelineOptions& options() const { return options_; }
+  /// The totals of the batches that were written.
+  [[nodiscard]] const Summary& summary() const { return result_.summary; }
   /// The number of records read. Any thread may ask.
   [[nodiscard]] std::uint64_t records_read() const { return records_; }
 
@@ -88,6 +96,8 @@ class Stages {
   void process(BatchJob& job, ThreadTools& tools);
   /// Reports a batch in the order of its lines, and adds it up. In the order of reading.
   void write(const BatchJob& job);
+  /// The same for a batch that was transformed: prints it first.
+  void print(const BatchJob& job);
   /// Reports what concerns all records, after the last batch.
   PipelineResult finish();
 
@@ -120,6 +130,7 @@ class Stages {
   const std::unique_ptr<Writer> writer_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::atomic<std::uint64_t> records_{0};  // that were read
+  std::atomic<bool> ended_{false};         // by a transform
   bool answer_started_ = false;            // what comes before the first record is written
   PipelineResult result_;
   MessageLimit problems_{"more problems"};

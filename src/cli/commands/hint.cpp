@@ -1,5 +1,4 @@
-// euler96 hint: the next step of half-filled boards, as text, as JSON, or as the position after it;
-// at a terminal, a conversation in lines.
+// euler96 hint: the next step of half-filled boards; at a terminal, a conversation in lines.
 
 #include "euler96/hint.hpp"
 
@@ -8,6 +7,7 @@
 #include <algorithm>
 #include <array>
 
+#include "batch/printer.hpp"
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
 #include "cli/report.hpp"
@@ -19,99 +19,28 @@ namespace {
 using logic::Position;
 
 struct HintCommandOptions final : CommandOptions {
-  HintOptions hint;
-  bool typed = false;
-
-  HintCommandOptions() : CommandOptions(Function::kHint) {}
-  void finish() override {
-    hint = {.puzzle = puzzle, .ladder = ladder, .uniqueness = pipeline.uniqueness};
-    typed = !output_file && reads_terminal(inputs) && output_is_terminal();
-    pipeline.reader.typed = typed && hint_form == HintForm::kText;
+  HintCommandOptions() : CommandOptions(Function::kHint) {
+    pipeline.threads = 1U;
+    progress = When::kNever;
   }
-  int run() override;
-
-  [[nodiscard]] Hint hint_of(const Position& position, const Board* board) const;
-  [[nodiscard]] std::string text_of(const Hint& found, HintLevel told) const;
-  [[nodiscard]] bool fails(const Hint& found) const {
-    return std::ranges::count(hint_failures, outcome_of(found)) > 0;
+  void finish() override {
+    const bool typed = !output_file && reads_terminal(inputs) && output_is_terminal();
+    pipeline.reader.typed = typed && hint_form == HintForm::kText;
+    // A board that was typed or is an argument needs no number.
+    pipeline.writer.line_numbers =
+        !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
+          return is_puzzle_argument(input, pipeline.reader);
+        });
+    if (!output_file) pipeline.writer.width = output_width();
+  }
+  int run() override {
+    const bool converses = pipeline.reader.typed && pipeline.reader.names.empty();
+    return converses ? converse() : print_records(Function::kHint, *this);
   }
 
  private:
   int converse();
 };
-
-// A board without marks is compared with --puzzle as it stands.
-Hint HintCommandOptions::hint_of(const Position& position, const Board* board) const {
-  return board != nullptr ? euler96::hint(*board, hint) : euler96::hint(position, hint);
-}
-
-std::string HintCommandOptions::text_of(const Hint& found, HintLevel told) const {
-  std::string text = hint_text(found, told);
-  if (std::holds_alternative<NoSolution>(found)) {
-    text += " To see wrong entries, give the puzzle without entries by --puzzle.";
-  }
-  return text;
-}
-
-int HintCommandOptions::run() {
-  if (pipeline.reader.typed && pipeline.reader.names.empty()) return converse();
-  Answer answer(output_file);
-  const std::size_t width = answer.to_terminal() ? output_width() : std::string_view::npos;
-  // A board that was typed or is an argument needs no number.
-  const bool numbered = !typed && !std::ranges::all_of(inputs, [&](const std::string& input) {
-    return is_puzzle_argument(input, pipeline.reader);
-  });
-  const auto told = static_cast<HintLevel>(level);
-  bool failed = false;
-  bool first = true;
-
-  // The board after the step, or a message that there is none.
-  const auto write_position = [&](const RecordBatch& batch, const BatchRecord& record,
-                                  const Position& position, const Hint& found) {
-    const auto* const next = std::get_if<NextStep>(&found);
-    if (next == nullptr && !std::holds_alternative<SolvedBoard>(found)) {
-      return report_located(fmt::format("{}:{}:{}: {}", readable(batch.source), record.where.line,
-                                        record.where.column, text_of(found, HintLevel::kStep)));
-    }
-    const bool drawn = hint_form == HintForm::kMarks;
-    if (drawn && !std::exchange(first, false)) answer.write("\n");
-    answer.write(position_record(next != nullptr ? next->step.after() : position, record.given_name,
-                                 drawn ? PositionForm::kDrawn : PositionForm::kLine));
-  };
-
-  const auto show = [&](const RecordBatch& batch, const BatchRecord& record) {
-    const std::string name = record.shown_name();
-    if (record.board == nullptr) {
-      if (hint_form == HintForm::kNdjson) {
-        answer.write(malformed_line(name, record.problems.front()));
-      }
-      return;
-    }
-    const bool marked = record.marks != nullptr;
-    const Position position = record.position();
-    const Hint found = hint_of(position, marked ? nullptr : record.board);
-    failed = failed || fails(found);
-    switch (hint_form) {
-      case HintForm::kNdjson:
-        answer.write(
-            hint_json(found, unambiguous_utf8(name), position, told, text_of(found, told)) + '\n');
-        break;
-      case HintForm::kText: {
-        const bool named = numbered || !record.given_name.empty();
-        answer.write(fit_width(
-            fmt::format("{}{}\n", named ? readable(name) + ": " : "", text_of(found, told)),
-            width));
-        break;
-      }
-      case HintForm::kMarks:
-      case HintForm::kCandidates:
-        write_position(batch, record, position, found);
-    }
-  };
-  const int code = for_each_record(inputs, pipeline.reader, show, fail_on);
-  answer.finish(code == 0);
-  return std::max(code, failed ? 1 : 0);
-}
 
 // A board, its hint, and what replies to the hint do.
 class Conversation {
@@ -124,8 +53,10 @@ class Conversation {
   void begin(const Position& position, bool marked) {
     position_ = position;
     marked_ = marked;
-    found_ = options_.hint_of(position_, marked ? nullptr : &position_.board());
-    failed_ = failed_ || options_.fails(found_);
+    // A board without marks is compared with --puzzle as it stands.
+    found_ = marked ? hint(position_, hint_options(options_))
+                    : hint(position_.board(), hint_options(options_));
+    failed_ = failed_ || fails(found_, options_);
     tell(options_.level);
   }
   // Which replies there are; empty if there are none.
@@ -159,7 +90,7 @@ class Conversation {
   void tell(std::uint64_t level) {
     told_ = level;
     answer_.write(
-        fit_width(options_.text_of(found_, static_cast<HintLevel>(level)) + '\n', output_width()));
+        fit_width(hint_words(found_, static_cast<HintLevel>(level)) + '\n', output_width()));
   }
   void go_on(Position position, bool marked) {
     position.place_lone();

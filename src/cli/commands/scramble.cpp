@@ -2,11 +2,6 @@
 //
 // Test: tests/cli/scramble.bats.
 
-#include "euler96/scramble.hpp"
-
-#include <string>
-#include <vector>
-
 #include "cli/report.hpp"
 
 namespace euler96 {
@@ -14,33 +9,14 @@ namespace {
 
 struct ScrambleCommandOptions final : CommandOptions {
   ScrambleCommandOptions() : CommandOptions(Function::kScramble) {
-    pipeline.reader.clues_for = "euler96 scramble";
+    pipeline.threads = 1U;
+    progress = When::kNever;
   }
-  int run() override;
+  int run() override {
+    seed = chosen_seed(seed, quiet);
+    return print_records(Function::kScramble, *this);
+  }
 };
-
-int ScrambleCommandOptions::run() {
-  constexpr std::uint64_t kPiece = 1024;  // forms that are written together
-  const std::uint64_t used = chosen_seed(seed, quiet);
-  Answer answer(output_file);
-  std::uint64_t first = 0;
-  std::vector<Board> made;
-  std::string text;
-  const int code = for_each_record(
-      inputs, pipeline.reader, [&](const RecordBatch& /*batch*/, const BatchRecord& record) {
-        if (record.board == nullptr) return;
-        for (std::uint64_t done = 0; done < forms; done += made.size()) {
-          made.resize(std::min(kPiece, forms - done));
-          scramble({record.board, 1}, used, first, made);
-          first += made.size();
-          text.clear();
-          for (const Board& form : made) text.append(form.text()).append("\n");
-          answer.write(text, true);
-        }
-      });
-  answer.finish(code == 0);
-  return code;
-}
 
 }  // namespace
 

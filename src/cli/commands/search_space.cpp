@@ -62,6 +62,7 @@ const Command search_space_command = {
         "before pruning, after one prune, and after pruning to the fixed point. The last column "
         "has the years that the grids before pruning take at one grid a nanosecond.",
     .make = make<SearchSpaceOptions>,
+    .native = true,
 };
 
 const Command candidates_command = {
@@ -73,6 +74,7 @@ const Command candidates_command = {
         "pruning changes nothing any more. A dash is a cell without a choice. euler96 hint reads "
         "what is printed.",
     .make = make<CandidatesOptions>,
+    .native = true,
 };
 
 }  // namespace euler96

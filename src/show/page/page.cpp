@@ -83,7 +83,27 @@ std::string script_json(std::string text) {
   return text;
 }
 
-std::string data_json(const Explanation& explanation, std::string_view name, bool named) {
+// In the order of `Verdict`. No puzzle here is malformed.
+constexpr auto headings = std::to_array<std::string_view>(
+    {"solved", "no solution", "one of several solutions", "solved", "step limit reached", ""});
+static_assert(headings.size() == kVerdictCount);
+
+// The words of a step, or of the result behind the last one.
+std::array<std::string, 2> words_at(const Explanation& explanation, std::size_t i) {
+  if (i == explanation.steps.size()) {
+    return {std::string(headings.at(static_cast<std::size_t>(explanation.verdict()))),
+            conclusion(explanation)};
+  }
+  return {spoken(title(explanation.steps[i])), sentence(explanation.steps[i])};
+}
+
+// @param with_words whether the steps have their words, which a page has in its list.
+std::string data_json(const Explanation& explanation, std::string_view name, bool named,
+                      bool with_words) {
+  const auto add_words = [&](Object& object, std::size_t i) {
+    const auto [title, text] = words_at(explanation, i);
+    object.add("title", title).add("text", text);
+  };
   std::string text;
   Object data(text);
   json::add_explanation(data, explanation, name);
@@ -113,10 +133,19 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
     Object members(out);
     json::add_step(members, step);
     add_drawing(members, step);
+    if (with_words) add_words(members, static_cast<std::size_t>(&step - explanation.steps.data()));
     members.end();
   };
   data.add("steps",
            [&](std::string& out) { json::append_list(out, explanation.steps, append_step); });
+  if (with_words) {
+    data.add("end", [&](std::string& out) {
+      Object end(out);
+      add_words(end, explanation.steps.size());
+      if (explanation.contradiction) end.add("wrong", cells_of(*explanation.contradiction));
+      end.end();
+    });
+  }
   data.end();
   return text;
 }
@@ -133,23 +162,15 @@ std::string board_html(const Explanation& explanation) {
   return table + "</table>";
 }
 
-// In the order of `Verdict`. No puzzle here is malformed.
-constexpr auto headings = std::to_array<std::string_view>(
-    {"solved", "no solution", "one of several solutions", "solved", "step limit reached", ""});
-static_assert(headings.size() == kVerdictCount);
-
 // The steps and the result, with the addresses that the page gives them.
 std::string list_html(const Explanation& explanation, std::size_t number) {
   const std::size_t steps = explanation.steps.size();
   const std::string puzzle = number == 1 ? "" : fmt::format("{}.", number);
   std::string list = "<ol>\n";
   for (std::size_t i = 0; i <= steps; ++i) {
-    const bool end = i == steps;
+    const auto [title, text] = words_at(explanation, i);
     list +=
-        fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1,
-                    end ? headings[static_cast<std::size_t>(explanation.verdict())]
-                        : spoken(title(explanation.steps[i])),
-                    show::markup(end ? conclusion(explanation) : sentence(explanation.steps[i])));
+        fmt::format("<li id={}{}><b>{}</b><p>{}</p>\n", puzzle, i + 1, title, show::markup(text));
   }
   return list + "</ol>";
 }
@@ -176,7 +197,11 @@ std::string page_puzzle(const Explanation& explanation, std::string_view name, b
       "<section><h2 dir=auto>{}</h2>{}{}\n<script "
       "type=\"application/json\">{}</script></section>\n",
       show::markup(name), board_html(explanation), list_html(explanation, number),
-      script_json(data_json(explanation, name, named)));
+      script_json(data_json(explanation, name, named, false)));
+}
+
+std::string walkthrough_json(const Explanation& explanation, std::string_view name) {
+  return data_json(explanation, name, !name.empty(), true);
 }
 
 std::string page_end() { return std::string(page_template.substr(kAt + kPlace.size())); }

@@ -1,7 +1,7 @@
 // walkthrough(root, puzzles, options) makes an element a player, which steps through solutions.
 //
 //     root      an empty element of the class `walkthrough`, which page.css is about
-//     puzzles   as walkthrough.puzzleOf reads them
+//     puzzles   as walkthrough.puzzleOf reads them, or as `walkthrough` of the package for JavaScript gives them
 //     options   keys: the element whose arrow keys step, if it is not root
 //               onShow: called with {index, position, heading} whenever a step is shown
 //     returns   {choose(index, position)}, which shows a step of a puzzle; both count from 0
