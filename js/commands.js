@@ -122,6 +122,7 @@ Other:
       "delimiter": { type: "string", multiple: true, setting: "delimiter" },
       "name": { type: "string", short: "n", multiple: true, repeats: true, setting: "name" },
       "output": { type: "string", short: "o", multiple: true, setting: "output" },
+      "ladder": { type: "string", multiple: true, setting: "ladder" },
       "steps": { type: "string", multiple: true, setting: "steps" },
       "no-uniqueness": { type: "boolean", multiple: true, setting: "uniqueness", value: "false" },
       "output-file": { type: "string", multiple: true, setting: "output-file" },
@@ -142,6 +143,8 @@ Input:
 Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -159,6 +162,8 @@ Input:
 Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -177,6 +182,7 @@ Other:
       "puzzle": { type: "string", multiple: true, setting: "puzzle" },
       "level": { type: "string", multiple: true, setting: "level" },
       "output": { type: "string", short: "o", multiple: true, setting: "output" },
+      "ladder": { type: "string", multiple: true, setting: "ladder" },
       "no-uniqueness": { type: "boolean", multiple: true, setting: "uniqueness", value: "false" },
       "output-file": { type: "string", multiple: true, setting: "output-file" },
       "fail-on": { type: "string", multiple: true, setting: "fail-on" },
@@ -204,6 +210,8 @@ Output:
                            look; 3: the whole step
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
 Checking:
@@ -227,6 +235,8 @@ Output:
                            look; 3: the whole step
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
 Checking:
@@ -430,18 +440,26 @@ Other:
     name: "techniques",
     takesFiles: false,
     options: {
+      "ladder": { type: "string", multiple: true, setting: "ladder" },
       "help": { type: "boolean", short: "h", multiple: true, setting: "help", value: "true" },
     },
     help: `Usage: euler96 techniques [OPTION]...
 
-Prints each technique's name as in the column hardest, its lowest rating, Sudoku
-Explainer's short name, and what other programs call it.
+Prints each technique's name as in the column hardest, its lowest rating on
+Sudoku Explainer's scale, if it has one, the short name there, and what other
+programs call it.
 
+Output:
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
 Other:
   -h, --help               print this help (-h: a short one)
 `,
     shortHelp: `Usage: euler96 techniques [OPTION]...
 
+Output:
+      --ladder NAME        which techniques there are, in which order:
+                           sudoku-explainer (default), human
 Other:
   -h, --help               print this help (-h: a short one)
 `,
@@ -497,7 +515,7 @@ Commands (euler96 COMMAND --help):
   generate                 make puzzles to order
   scramble                 write puzzles in random equivalent forms
   solvers                  list the solvers
-  techniques               list the techniques that puzzles are rated by
+  techniques               list the techniques of a ladder
 
 Exit codes, the highest that applies: 0 success; 1 a puzzle has no, several or
 unknown solutions, or differs from the known ones; 2 usage error; 3 malformed
@@ -530,7 +548,7 @@ Commands (euler96 COMMAND --help):
   generate                 make puzzles to order
   scramble                 write puzzles in random equivalent forms
   solvers                  list the solvers
-  techniques               list the techniques that puzzles are rated by
+  techniques               list the techniques of a ladder
 `;
 export const columnsHelp = `  record     the record's number in the whole input, from 1
   name       the name in the input, otherwise the number of the record's first

@@ -344,7 +344,10 @@ export interface GenerateOptions extends WorkerOptions {
    * gives other ones.
    */
   ramp?: boolean;
-  /** The hardest step is of that name, such as xy-wing. The command techniques lists the names. */
+  /**
+   * The hardest step is of that name, such as xy-wing. The command techniques lists the names, and what other programs
+   * call the steps, which is taken, too: 'Y-wing' is xy-wing.
+   */
   hardest?: string;
   /**
    * Clues in these cells. TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a clue, all

@@ -61,7 +61,7 @@ LAWS = {
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
     "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "boost/container/", "fmt/", "filesystem", "posix", "zlib.h"],
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
-    "src/batch/print": [*BATCH_CORE, "src/batch/print", "src/batch/read/plain_board", "src/show", "fmt/"],
+    "src/batch/print": [*BATCH_CORE, "src/batch/read", "src/show", "fmt/"],
     "src/batch/write/booklet": [*BATCH_CORE, "src/batch/write", "src/show", "fmt/", "booklet_css.hpp"],
     "src/batch/run": [*BATCH_CORE, "src/batch/read", "src/core", "src/certificates", "fmt/"],
     # Its errors and those of the solvers must not be the same.
@@ -77,7 +77,7 @@ LAWS = {
                 "src/show", "src/solvers/simd", "boost/program_options", "fmt/", "posix", "printing", "version.hpp"],
     "bench": [OWN, API, BATCH, "src/batch", "src/cli", "src/generate", "benchmark/", "boost/algorithm/", "boost/program_options",
               "fmt/", "posix", "printing", "version.hpp"],
-    "share": [API, BATCH, "src/batch/readable", "src/cli", "fmt/", "printing"],
+    "share": [API, BATCH, "src/batch", "src/cli", "fmt/", "printing"],
     "src/wasm": ["src/door"],
 }
 POSIX = re.compile(r"(sys/\w+|linux/kcmp|unistd|fcntl|poll|regex)\.h")

@@ -33,7 +33,7 @@ def test_the_words_are_those_of_the_tables():
 OTHER_NAMES = {"malformed": "invalid", "input": "format", "keep_column": "columns", "forms": "count"}
 NO_PARAMETERS = {
     "read": {"delimiter", "name", "source", "may_be_empty", "marks", "advice"}, "hint": {"drawing", "invalid", "threads"},
-    "explain": {"page", "steps", "invalid", "threads", "first"}, "scramble": {"invalid", "first"}, "cells": {"threads"}, "columns": {"columns"},
+    "explain": {"page", "steps", "invalid", "threads", "first", "drawing"}, "scramble": {"invalid", "first"}, "cells": {"threads"}, "columns": {"columns"},
 }
 OTHER_FUNCTIONS = {"to_cells": "cells", "to_text": "cells"}
 

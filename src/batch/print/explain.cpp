@@ -83,6 +83,7 @@ class ExplainPrinter final : public Printer {
   }
 
   void finish() override {
+    if (refusal) return;
     if (form_ == ExplanationForm::kHtml && puzzles_ > 0) sinks_.answer(page_end());
     if (not_unique_ > kMostReported && sinks_.unreadable) {
       sinks_.unreadable(fmt::format("puzzles without exactly one solution: {} more",

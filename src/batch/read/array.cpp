@@ -535,7 +535,7 @@ class ArrayParser final : public FormatParser {
       members_.add(path(), group.held, {group.where, {}, group.cells, group.problem});
     }
     groups_.pop_back();
-    if (group.by_columns) end_by_columns(group);
+    if (group.by_columns) add_record(take_by_columns(group));
     Group& parent = top();
     parent.after_value = true;
     parent.held += group.held;
@@ -619,14 +619,14 @@ class ArrayParser final : public FormatParser {
       members_.add(path(), board.held, std::move(found));
       if (members_.count() > kMostWaiting) take();
     } else if (std::ranges::any_of(kByColumns, fills_columns)) {
-      if (parent.by_columns) end_by_columns(parent);
+      if (parent.by_columns) add_record(take_by_columns(parent));
       parent.by_columns = std::move(found);
     } else {
       add_record(std::move(found));
     }
   }
 
-  void end_by_columns(Group& group) {
+  static FoundBoard take_by_columns(Group& group) {
     FoundBoard board = std::move(*group.by_columns);
     group.by_columns.reset();
     if (!group.by_row && !board.problem) {
@@ -634,7 +634,7 @@ class ArrayParser final : public FormatParser {
                        fmt::format("expected byrow=TRUE, found {}, which fills columns",
                                    readable_quote(group.word))};
     }
-    add_record(std::move(board));
+    return board;
   }
 
   // Ends the rows outside brackets.
@@ -648,7 +648,7 @@ class ArrayParser final : public FormatParser {
   void add_record(FoundBoard board) {
     close_rows();
     for (Group& group : groups_) {
-      if (group.by_columns) end_by_columns(group);
+      if (group.by_columns) put_record(take_by_columns(group));
       if (group.object || group.direct + group.rows == 0) continue;
       group.fail(board.where, group.rows > 0 ? "a row" : "a cell", "a board");
       put_record({group.where, {}, {}, std::exchange(group.problem, {})});

@@ -99,15 +99,16 @@ bool PlainBoards::read_shape(std::string_view bytes, PlainBoard& board) const {
     if (differs != 0) return false;
     for (std::size_t i = 0; i < board.cells.size(); ++i) board.cells[i] = bytes[places_[i]];
   }
-  std::uint8_t largest = 0;
+  unsigned char other = 0;
   for (const char c : board.cells) {
-    largest = std::max(largest, static_cast<std::uint8_t>(c == '.' ? 0 : c - '0'));
+    const auto digit = static_cast<unsigned char>(c - '0');
+    other = static_cast<unsigned char>(other | (c == '.' || digit <= 9 ? 0 : 1));
   }
   board.bytes = text_.size();
   board.lines = lines_;
   board.delimiter = delimiter_;
   board.where = where_;
-  return differs == 0 && largest <= 9 && (together_ || !may_be_numbered(board));
+  return differs == 0 && other == 0 && (together_ || !may_be_numbered(board));
 }
 
 void PlainBoards::learn(std::string_view lines, const Board& board, char delimiter,
