@@ -145,7 +145,7 @@ class ArrayParser final : public FormatParser {
     problem_in_line_ = false;
     text_ = line.text;
     text_end_ = text_.size() + 1;
-    if (typed_ && trim(line.text).text.empty()) skips_ = false;
+    if (typed_ && is_blank(line.text)) skips_ = false;
     xml_ |= groups_.empty() && is_xml(line.text);
     prompts_ |= line.text.starts_with(kPrompts[0]);
     const auto prompt = std::ranges::find_if(
@@ -232,7 +232,7 @@ class ArrayParser final : public FormatParser {
       if (!trimmed.text.starts_with('{') || trimmed.column != resumes_) return;
       skips_ = false;
     }
-    if (groups_.empty() && trim(text).text.empty()) return close_rows();
+    if (groups_.empty() && is_blank(text)) return close_rows();
     outside_ = groups_.empty() ? 0 : text.size();
     bool note = groups_.empty();
     Token last{Kind::kSign};
@@ -916,7 +916,7 @@ class ArrayParser final : public FormatParser {
   }
 
   void read_content(std::string_view text, std::size_t begin) {
-    if (trim(text).text.empty()) return;
+    if (is_blank(text)) return;
     Group& group = top();
     if (groups_.empty()) return problem(at(begin), "a tag", readable_quote(trim(text).text));
     if (group.text.empty()) group.end = at(begin + trim(text).column - 1);

@@ -103,8 +103,7 @@ std::variant<logic::Position, Problem> parse_candidates(std::string_view text, L
 }
 
 bool may_be_candidates(std::string_view text) {
-  constexpr std::size_t kFewest = 700;
-  return text.size() > kFewest && std::ranges::all_of(text, is_cell);
+  return text.size() >= kFewestCandidates && std::ranges::all_of(text, is_cell);
 }
 
 std::vector<Trimmed> parts_of(std::string_view text, CharacterSet signs) {

@@ -3,6 +3,7 @@
 /// them.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -35,6 +36,9 @@ class CharacterSet {
 };
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
+constexpr bool is_blank(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return is_blank(c); });
+}
 
 /// A part of a line, such as its text without the blanks around it.
 struct Trimmed {
@@ -65,6 +69,9 @@ inline constexpr std::string_view kCellSeparators = " \t|,";
 
 /// Reads a position: nine characters for each cell, a digit at its place or a sign for none.
 std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start);
+
+/// A text of fewer characters is no candidates of a position, even if some of the 729 were lost.
+constexpr std::size_t kFewestCandidates = 701;
 
 /// Reads the candidates of a board that stand beside it. They have its digits.
 std::variant<logic::Position, Problem> parse_candidates(std::string_view text, Location start,

@@ -60,7 +60,7 @@ class CsvParser final : public FormatParser {
     if (batch.input != columns_.kept) batch.input = columns_.kept;
     // A last line of delimiters without a line end is no blank line, but the start of a row.
     const bool cut = line.unended && line.text.find(columns_.delimiter) != line.text.npos;
-    if (line.number == columns_.header || (trim(line.text).text.empty() && !cut)) {
+    if (line.number == columns_.header || (is_blank(line.text) && !cut)) {
       if (auto problem = control_problem(line)) batch.problems.push_back(std::move(*problem));
       return;
     }
@@ -180,7 +180,7 @@ class CsvParser final : public FormatParser {
   // may be a puzzle.
   [[nodiscard]] bool lacks_named_field(const Row& row) const {
     return columns_.named && (*columns_.named >= row.fields.size() ||
-                              trim(row.fields[*columns_.named].text).text.empty());
+                              is_blank(row.fields[*columns_.named].text));
   }
 
   // Whether a field is a puzzle, and not a solution.
@@ -238,7 +238,7 @@ class CsvParser final : public FormatParser {
     // many fields as the header, a second puzzle.
     for (std::size_t index = 0; index < size && size != columns_.count; ++index) {
       const auto& [text, column, raw] = row.fields[index];
-      if (index >= columns_.count && !trim(text).text.empty()) {
+      if (index >= columns_.count && !is_blank(text)) {
         return at(column, fmt::format("expected the end of the row after {} fields, found {}",
                                       columns_.count, readable_quote(text)));
       }
@@ -280,6 +280,7 @@ class CsvParser final : public FormatParser {
       return problem;
     }
     // Candidates beside the puzzle are its marks. The last field may have lost some of them.
+    if (!line.unended && line.text.size() < kFewestCandidates) return std::nullopt;
     const auto marks = std::ranges::find_if(row.fields, [&](const Field& f) {
       const bool last = line.unended && &f == &row.fields.back() && &f != &field;
       const auto index = static_cast<std::size_t>(&f - row.fields.data());

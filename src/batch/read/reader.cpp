@@ -101,7 +101,7 @@ void Reader::State::take(const Line& line, RecordBatch& batch) {
     return;
   }
   // Only a table has rows of blanks, and its cells end in tabs. There may be millions of others.
-  const bool blank = trim(line.text).text.empty();
+  const bool blank = is_blank(line.text);
   if (parser == nullptr && blank && line.text.find('\t') == std::string_view::npos) {
     if (!text.empty() && text.size() < kMostText) text.emplace_back(line.text, line);
     return;
@@ -129,7 +129,7 @@ bool Reader::State::refuse(Problem problem, RecordBatch& batch) {
 
 // Makes the parser if this line shows the format. Returns false if there is no parser.
 bool Reader::State::make_parser(const Line& line, RecordBatch& batch) {
-  const bool blank = trim(line.text).text.empty();  // a format may take it for a row
+  const bool blank = is_blank(line.text);  // a format may take it for a row
   if (format == nullptr) {
     auto found = recognise(line, options);
     if (auto* problem = std::get_if<Problem>(&found)) return refuse(std::move(*problem), batch);
