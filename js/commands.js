@@ -284,8 +284,8 @@ exit code is 1 if fewer puzzles were found than asked for.
 
 Puzzles:
   -n, --count N            make N puzzles (default: 1)
-      --seed N             seed of the random numbers; without it one is chosen
-                           and reported
+      --seed N             seed of the random numbers; without it the command
+                           chooses one and reports it
       --clues MIN-MAX      that many clues
       --minimal            no clue can be removed (the default without
                            --symmetry, --clues and --pattern)
@@ -323,8 +323,8 @@ Other:
 
 Puzzles:
   -n, --count N            make N puzzles (default: 1)
-      --seed N             seed of the random numbers; without it one is chosen
-                           and reported
+      --seed N             seed of the random numbers; without it the command
+                           chooses one and reports it
       --clues MIN-MAX      that many clues
       --minimal            no clue can be removed (the default without
                            --symmetry, --clues and --pattern)
@@ -383,8 +383,8 @@ Instead of a FILE, a puzzle may be given.
 
 Puzzles:
       --forms N            N forms of each puzzle (default: 1)
-      --seed N             seed of the random numbers; without it one is chosen
-                           and reported
+      --seed N             seed of the random numbers; without it the command
+                           chooses one and reports it
 Input:
   -i, --input FORMAT       format of the input: auto (default), grid, csv,
                            lines, marks, candidates, hodoku
@@ -401,8 +401,8 @@ Other:
 
 Puzzles:
       --forms N            N forms of each puzzle (default: 1)
-      --seed N             seed of the random numbers; without it one is chosen
-                           and reported
+      --seed N             seed of the random numbers; without it the command
+                           chooses one and reports it
 Input:
   -i, --input FORMAT       format of the input: auto (default), grid, csv,
                            lines, marks, candidates, hodoku

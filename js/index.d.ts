@@ -303,8 +303,8 @@ export interface ScrambleOptions {
   /** N forms of each puzzle (default: 1). */
   forms?: number;
   /**
-   * Seed of the random numbers; without it one is chosen and reported. The same seed and input give the same forms on
-   * every machine.
+   * Seed of the random numbers; without it the command chooses one and reports it. The same seed and input give the same
+   * forms on every machine.
    */
   seed?: number | bigint;
   // End
@@ -315,8 +315,8 @@ export interface GenerateOptions extends WorkerOptions {
   /** Make N puzzles (default: 1). With near, remove: 1 and add: 1 the default is all. */
   count?: number;
   /**
-   * Seed of the random numbers; without it one is chosen and reported. The same seed and wishes give the same puzzles on
-   * every machine, with any number of threads. A smaller count gives the first ones of them.
+   * Seed of the random numbers; without it the command chooses one and reports it. The same seed and wishes give the same
+   * puzzles on every machine, with any number of threads. A smaller count gives the first ones of them.
    */
   seed?: number | bigint;
   /** That many clues. Unless minimal is given, clues may be removable. */

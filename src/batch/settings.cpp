@@ -176,7 +176,7 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kNumber,
      .set = [](Settings& s, const Value& v) { s.seed = v.number; },
      .low = 0,
-     .help = "seed of the random numbers; without it one is chosen and reported",
+     .help = "seed of the random numbers; without it the command chooses one and reports it",
      .details = "The same seed and wishes give the same puzzles on every machine, with any "
                 "number of threads. A smaller <count> gives the first ones of them."},
     {.name = "seed",
@@ -186,7 +186,7 @@ constexpr Setting kRows[] = {
      .kind = ValueKind::kNumber,
      .set = [](Settings& s, const Value& v) { s.seed = v.number; },
      .low = 0,
-     .help = "seed of the random numbers; without it one is chosen and reported",
+     .help = "seed of the random numbers; without it the command chooses one and reports it",
      .details = "The same seed and input give the same forms on every machine."},
     {.name = "clues",
      .functions = Function::kGenerate,

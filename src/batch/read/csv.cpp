@@ -179,8 +179,8 @@ class CsvParser final : public FormatParser {
   // Whether the named column is empty. So it is in a malformed record of our own output, whose name
   // may be a puzzle.
   [[nodiscard]] bool lacks_named_field(const Row& row) const {
-    return columns_.named && (*columns_.named >= row.fields.size() ||
-                              is_blank(row.fields[*columns_.named].text));
+    return columns_.named &&
+           (*columns_.named >= row.fields.size() || is_blank(row.fields[*columns_.named].text));
   }
 
   // Whether a field is a puzzle, and not a solution.
