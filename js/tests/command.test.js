@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { data, file, puzzle, solution } from "./package.js";
@@ -46,7 +46,7 @@ test("a file has its name only when the answer is complete", () => {
   assert.ok(!existsSync(join(folder, "none")) && !existsSync(join(folder, "other")));
 });
 
-const native = process.env.EULER96;
+const native = process.env.EULER96 && resolve(process.env.EULER96);
 const isNative = { skip: native ? false : "EULER96 names no command" };
 
 test("the help is that of the native command, without what this one lacks", isNative, () => {
