@@ -2,7 +2,7 @@
 
 export const kMostRows = 4000; // of each outcome, that are kept
 export const kInput = "input.*"; // the columns of a csv file, the puzzle among them
-const kOutcomes = ["unique", "none", "multiple", "unknown", "invalid"];
+const kOutcomes = ["unique", "unknown", "invalid", "multiple", "none"]; // in the order of the page
 const kParts = 32;
 
 /** What is known of the answer so far. */

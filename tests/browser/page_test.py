@@ -1010,7 +1010,7 @@ class Page(unittest.TestCase):
         shown = ("return [document.querySelector('.rows .rows > .quiet')?.textContent, "
                  "...[...document.querySelectorAll('.scroll tbody td:last-child')].map(({textContent}) => textContent)]")
         self.assertEqual(self.browser.run("return [...document.querySelectorAll('.rows option')].map(({textContent}) => textContent)"),
-                         ["all (4,103)", "all but unique (3)", "unique (4,100)", "none (1)", "multiple (1)", "invalid (1)"])
+                         ["all (4,103)", "all but unique (3)", "unique (4,100)", "invalid (1)", "multiple (1)", "none (1)"])
         for i, rows in enumerate((["The first 50 of 4,103", *["unique"] * 50], [None, "invalid", "multiple", "none"],
                                   ["The first 50 of 4,100", *["unique"] * 50], [None, "invalid"], [None, "multiple"], [None, "none"])):
             with self.subTest(i=i):
