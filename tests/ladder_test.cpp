@@ -3,7 +3,7 @@
 // search, and never lose the solution; that forms of a position have forms of its steps.
 //
 // EULER96_STEPS in the environment is the number of steps to follow, EULER96_SEED the seed.
-// EULER96_RECORD records the examples anew.
+// EULER96_RECORD records the examples that are missing.
 
 #include "logic/families.hpp"
 #include "logic/found.hpp"
@@ -126,6 +126,12 @@ bool find_near_miss(Example& example, const CandidateSet& premise) {
 
 void record(const std::string& path) {
   std::map<Technique, std::string> lines;
+  std::ifstream known(path);
+  for (std::string line; std::getline(known, line);) {
+    for (const Technique technique : own_techniques()) {
+      if (line.starts_with(std::string(info(technique).name) + ' ')) lines[technique] = line + '\n';
+    }
+  }
   std::size_t positions = 0;
   for_each_position(5, 10000, [&](const Position& position, CellSet clues, const Board&) {
     ++positions;

@@ -136,6 +136,7 @@ Marks marks(const ExplainedStep& step);
 /// number in `inner_chains`.
 std::vector<logic::Link> links(const ExplainedStep& step);
 std::vector<logic::Link> links(const logic::Chain& chain);
+std::vector<logic::Link> links(const logic::AlternatingChain& chain);
 
 /// Returns the chains within a net, branch by branch; none of another step.
 std::vector<logic::InnerChain> inner_chains(const ExplainedStep& step);

@@ -140,6 +140,45 @@ struct SueDeCoq {
   friend bool operator==(const SueDeCoq&, const SueDeCoq&) = default;
 };
 
+/// Strong links, in each of which one of two nodes is true. The end of a link and the start of the
+/// next one are not both true, so the start of the first or the end of the last is.
+struct AlternatingChain {
+  /// A digit that one of the cells holds, if the node is true.
+  struct Node {
+    Digit digit;
+    CellSet cells;
+    friend bool operator==(const Node&, const Node&) = default;
+  };
+  struct Link {
+    Node from;
+    Node to;
+    /// Where the digit fits only in both nodes. Else they are digits of a set.
+    std::optional<HouseId> house = {};
+    CellSet set = {};  ///< cells with one digit more than cells, perhaps a single one with two
+    friend bool operator==(const Link&, const Link&) = default;
+  };
+  std::vector<Link> links;
+  bool loop = false;  ///< whether the first start and the last end are not both true, either
+  friend bool operator==(const AlternatingChain&, const AlternatingChain&) = default;
+};
+
+/// Sets of cells with one digit more than cells. Of each two neighbours one at most has a digit of
+/// both, so the other one has all others of its digits.
+struct SetChain {
+  std::vector<CellSet> sets;
+  std::vector<Digit> common;  ///< of the first and the second set, and so on
+  bool doubly = false;        ///< whether two sets have two such digits
+  friend bool operator==(const SetChain&, const SetChain&) = default;
+};
+
+/// A cell, and for each of its candidates cells with one digit more than cells, which cannot have
+/// that digit if the cell has it.
+struct DeathBlossom {
+  Cell stem;
+  std::vector<CellSet> petals;  ///< in the order of the candidates
+  friend bool operator==(const DeathBlossom&, const DeathBlossom&) = default;
+};
+
 /// A pivot with the candidates x and y, perhaps also z, and two wings that it sees.
 struct Wing {
   Cell pivot;
@@ -271,7 +310,8 @@ struct Guess {
 
 /// What a step of any family found.
 using Pattern = std::variant<Single, Locked, Subset, Fish, Wing, UniqueLoop, Grave, Exclusion,
-                             Chain, Guess, LinkedPairs, WWing, BentSet, Colours, SueDeCoq>;
+                             Chain, Guess, LinkedPairs, WWing, BentSet, Colours, SueDeCoq,
+                             AlternatingChain, SetChain, DeathBlossom>;
 
 /// A visitor of patterns, escapes and other variants, made of functions.
 template <class... Functions>

@@ -118,6 +118,21 @@ enum class Technique : std::uint8_t {
   kAvoidableRectangle1,
   kAvoidableRectangle2,
   kSueDeCoq,
+  kXChain,
+  kXyChain,
+  kNiceLoop,
+  kDiscontinuousLoop,
+  kAic,
+  kGroupedNiceLoop,
+  kGroupedDiscontinuousLoop,
+  kGroupedAic,
+  kAlsXz,
+  kAlsXyWing,
+  kAlsChain,
+  kDeathBlossom,
+  kAlsNiceLoop,
+  kAlsDiscontinuousLoop,
+  kAlsAic,
 };
 
 /// Which techniques are searched for, and in which order.

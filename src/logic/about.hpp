@@ -175,6 +175,33 @@ inline constexpr std::string_view sue_de_coq =
     "Cells of a line, of a box and of their intersection are as many as their digits, each of "
     "which "
     "fits once. What the cells of a house use up is removed from its rest.";
+inline constexpr std::string_view x_chain =
+    "Places of one digit are linked in turn: of two in a house one holds it, of two that see each "
+    "other not both. So one of the ends holds it, and a cell that sees both does not.";
+inline constexpr std::string_view xy_chain =
+    "Cells with two candidates are linked: each shares a digit with the next, which it sees. If "
+    "one end is not the digit that both ends have, the other is, so a cell that sees both is not.";
+inline constexpr std::string_view nice_loop =
+    "Candidates are linked in turn in a closed loop: of two, one is true, and of the second and "
+    "the next, not both. Either way round one end of each link is true, which removes what sees "
+    "both ends.";
+inline constexpr std::string_view alternating_chain =
+    "Candidates are linked in turn: of two, one is true, and of the second and the next, not both. "
+    "So one of the ends of the chain is true, and what neither allows is removed.";
+inline constexpr std::string_view grouped_chain =
+    "Candidates are linked in turn as in a nice loop or AIC, but several cells of a box in one row "
+    "or column may act as one place of a digit. One of the ends is true, or one end of each link.";
+inline constexpr std::string_view als_chain =
+    "Cells of a house with one digit more than cells hold all of these digits but one. Of two such "
+    "sets one at most has a digit whose places see each other, so in a chain of them the first or "
+    "the last has any other digit of both.";
+inline constexpr std::string_view death_blossom =
+    "For each candidate of a cell there is a set of cells of a house, with one digit more than "
+    "cells, which it leaves without that candidate. Whichever is true, one of the sets holds a "
+    "digit that all of them have.";
+inline constexpr std::string_view chain_with_sets =
+    "Candidates are linked in turn as in a nice loop or AIC. Cells of a house with one digit more "
+    "than cells link any two of these digits, since they hold one at least.";
 inline constexpr std::string_view guess =
     "No technique applies, so a candidate of a cell with few candidates is supposed. If it fails, "
     "it is removed, and another one is tried.";

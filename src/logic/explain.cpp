@@ -56,6 +56,10 @@ logic::Step guess(const Position& position) {
 // nothing is left.
 void complete(ExplainedStep& step, Ladder ladder, CellSet clues) {
   if (step.placed || std::holds_alternative<logic::Chain>(step.pattern)) return;
+  if (const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern)) {
+    step.removed = logic::effect_of(*chain, step.before);
+    return;
+  }
   Found found(Found::Keep::kAll);
   logic::FinderMemory(clues).search(row_of(step.technique, ladder), step.before, {}, found);
   for (const logic::Step& other : found.steps()) {
@@ -302,7 +306,8 @@ std::vector<logic::Link> links(const logic::Chain& chain) {
 }
 
 std::vector<logic::Link> links(const ExplainedStep& step) {
-  const auto* const chain = std::get_if<logic::Chain>(&step.pattern);
+  if (const auto* const chain = std::get_if<logic::Chain>(&step.pattern)) return links(*chain);
+  const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern);
   return chain != nullptr ? links(*chain) : std::vector<logic::Link>();
 }
 

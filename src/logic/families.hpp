@@ -31,6 +31,9 @@ std::string words(const WWing& pattern, const ExplainedStep& step);
 std::string words(const BentSet& pattern, const ExplainedStep& step);
 std::string words(const Colours& pattern, const ExplainedStep& step);
 std::string words(const SueDeCoq& pattern, const ExplainedStep& step);
+std::string words(const AlternatingChain& pattern, const ExplainedStep& step);
+std::string words(const SetChain& pattern, const ExplainedStep& step);
+std::string words(const DeathBlossom& pattern, const ExplainedStep& step);
 
 Marks marks(const Single& pattern, const ExplainedStep& step);
 Marks marks(const Locked& pattern, const ExplainedStep& step);
@@ -47,5 +50,11 @@ Marks marks(const WWing& pattern, const ExplainedStep& step);
 Marks marks(const BentSet& pattern, const ExplainedStep& step);
 Marks marks(const Colours& pattern, const ExplainedStep& step);
 Marks marks(const SueDeCoq& pattern, const ExplainedStep& step);
+Marks marks(const AlternatingChain& pattern, const ExplainedStep& step);
+Marks marks(const SetChain& pattern, const ExplainedStep& step);
+Marks marks(const DeathBlossom& pattern, const ExplainedStep& step);
+
+/// Returns what a chain removes from a position that has its links.
+CandidateSet effect_of(const AlternatingChain& chain, const Position& position);
 
 }  // namespace euler96::logic

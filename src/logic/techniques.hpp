@@ -59,6 +59,10 @@ Finder find_locked_subsets, find_open_subsets, find_hidden_subsets, find_any_hid
     find_wxyz_wings, find_remote_pairs, find_colours, find_rectangles, find_bug_plus_one,
     find_sue_de_coq;
 
+// Of the human ladder, too.
+Finder find_x_chains, find_xy_chains, find_chains, find_grouped_chains, find_set_chains,
+    find_death_blossoms, find_chains_with_sets;
+
 /// A row of the table.
 struct TechniqueRow {
   TechniqueInfo info;
@@ -265,6 +269,25 @@ inline constexpr auto technique_table = [] {
             about::avoidable_rectangle, "AR type 2", kUniqueness),
       human(kSueDeCoq, "sue-de-coq", find_sue_de_coq, about::sue_de_coq,
             "two-sector disjoint subsets"),
+      human(kXChain, "x-chain", find_x_chains, about::x_chain),
+      human(kXyChain, "xy-chain", find_xy_chains, about::xy_chain),
+      human(kNiceLoop, "nice-loop", find_chains, about::nice_loop, "continuous nice loop"),
+      human(kDiscontinuousLoop, "discontinuous-nice-loop", find_chains, about::alternating_chain),
+      human(kAic, "aic", find_chains, about::alternating_chain, "alternating inference chain"),
+      human(kGroupedNiceLoop, "grouped-nice-loop", find_grouped_chains, about::grouped_chain,
+            "grouped continuous nice loop"),
+      human(kGroupedDiscontinuousLoop, "grouped-discontinuous-nice-loop", find_grouped_chains,
+            about::grouped_chain),
+      human(kGroupedAic, "grouped-aic", find_grouped_chains, about::grouped_chain),
+      human(kAlsXz, "als-xz", find_set_chains, about::als_chain, "ALS-XZ rule"),
+      human(kAlsXyWing, "als-xy-wing", find_set_chains, about::als_chain),
+      human(kAlsChain, "als-chain", find_set_chains, about::als_chain, "ALS-XY-chain"),
+      human(kDeathBlossom, "death-blossom", find_death_blossoms, about::death_blossom),
+      human(kAlsNiceLoop, "als-nice-loop", find_chains_with_sets, about::chain_with_sets,
+            "grouped continuous nice loop"),
+      human(kAlsDiscontinuousLoop, "als-discontinuous-nice-loop", find_chains_with_sets,
+            about::chain_with_sets),
+      human(kAlsAic, "als-aic", find_chains_with_sets, about::chain_with_sets, "grouped AIC"),
   });
 }();
 
@@ -336,12 +359,21 @@ inline constexpr auto human_ladder = [] {
       own(kMultiColours2),
       own(kWxyzWing),
       own(kSueDeCoq),
-      own(kXCycle),
-      own(kYCycle),
-      own(kXyCycle),
-      own(kForcingXChain),
-      own(kForcingYChain),
-      own(kForcingChain),
+      own(kXChain),
+      own(kXyChain),
+      own(kNiceLoop),
+      own(kDiscontinuousLoop),
+      own(kAic),
+      own(kGroupedNiceLoop),
+      own(kGroupedDiscontinuousLoop),
+      own(kGroupedAic),
+      own(kAlsXz),
+      own(kAlsXyWing),
+      own(kAlsChain),
+      own(kDeathBlossom),
+      own(kAlsNiceLoop),
+      own(kAlsDiscontinuousLoop),
+      own(kAlsAic),
       own(kCellForcingChain),
       own(kRegionForcingChain),
       own(kFrankenXWing),
