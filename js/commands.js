@@ -143,7 +143,7 @@ Input:
 Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
@@ -162,7 +162,7 @@ Input:
 Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
@@ -210,7 +210,7 @@ Output:
                            look; 3: the whole step
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -235,7 +235,7 @@ Output:
                            look; 3: the whole step
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -447,10 +447,11 @@ Other:
 
 Prints each technique's name as in the column hardest, its lowest rating on
 Sudoku Explainer's scale, if it has one, the short name there, and what other
-programs call it.
+programs call it; of a ladder in the order in which they are searched for, else
+of both.
 
 Output:
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
 Other:
   -h, --help               print this help (-h: a short one)
@@ -458,7 +459,7 @@ Other:
     shortHelp: `Usage: euler96 techniques [OPTION]...
 
 Output:
-      --ladder NAME        which techniques there are, in which order:
+      --ladder NAME        which techniques are searched for, in which order:
                            sudoku-explainer (default), human
 Other:
   -h, --help               print this help (-h: a short one)
@@ -515,7 +516,7 @@ Commands (euler96 COMMAND --help):
   generate                 make puzzles to order
   scramble                 write puzzles in random equivalent forms
   solvers                  list the solvers
-  techniques               list the techniques of a ladder
+  techniques               list the techniques
 
 Exit codes, the highest that applies: 0 success; 1 a puzzle has no, several or
 unknown solutions, or differs from the known ones; 2 usage error; 3 malformed
@@ -548,7 +549,7 @@ Commands (euler96 COMMAND --help):
   generate                 make puzzles to order
   scramble                 write puzzles in random equivalent forms
   solvers                  list the solvers
-  techniques               list the techniques of a ladder
+  techniques               list the techniques
 `;
 export const columnsHelp = `  record     the record's number in the whole input, from 1
   name       the name in the input, otherwise the number of the record's first

@@ -104,6 +104,11 @@ export interface CandidatesOptions {
   candidates?: string | undefined;
 }
 
+export interface LadderOptions {
+  /** Which techniques are searched for, in which order: those that players know (default), or those of the rating. */
+  ladder?: "human" | "sudoku-explainer";
+}
+
 export interface HintOptions extends CandidatesOptions {
   // Settings of hint malformed threads drawing
   /**
@@ -113,6 +118,8 @@ export interface HintOptions extends CandidatesOptions {
   puzzle?: Board;
   /** 1: name the technique (default); 2: and where to look; 3: the whole step. */
   level?: 1 | 2 | 3;
+  /** Which techniques are searched for, in which order. */
+  ladder?: "sudoku-explainer" | "human";
   /**
    * false: leave out the steps that assume one solution. Rectangles, loops and graves are left out, as of the ratings of
    * solve.
@@ -178,7 +185,7 @@ export interface Hint {
   sentence: string;
   /** The technique of the step, as `techniques` names it. */
   technique?: string;
-  /** The rating of the step. */
+  /** The rating of the step; null on the ladder `human`. */
   rating?: number | null;
   /** Level 2: the houses where to look. Level 3: the houses of the pattern. */
   houses?: HouseName[];
@@ -244,7 +251,7 @@ export interface Step {
   step: number;
   /** Its technique, as `techniques` names it; `guess` of a guess. */
   technique: string;
-  /** Its rating; null of a guess. */
+  /** Its rating; null of a guess, and on the ladder `human`. */
   rating: number | null;
   /** The cells of the pattern. */
   cells: CellName[];
@@ -406,14 +413,13 @@ export interface DifficultyRange {
   takes: string;
 }
 
-/** A technique of the rating. */
 export interface Technique {
   /** Its name, such as `x-wing`. */
   name: string;
   /** Its name as people write it, such as `X-wing`. */
   spoken: string;
-  /** Its lowest rating. */
-  rating: number;
+  /** Its lowest rating, or null if it is not one of the rating. */
+  rating: number | null;
   /** What it is, in two sentences. */
   about: string;
   /** Its short name in Sudoku Explainer; empty if it has none. */
@@ -637,7 +643,7 @@ export interface ReadOptions {
   most?: number;
 }
 
-export interface ExplainOptions extends UniquenessOptions, CandidatesOptions {
+export interface ExplainOptions extends UniquenessOptions, CandidatesOptions, LadderOptions {
   /** The puzzle's name, as the page shows it. */
   name?: string;
 }
@@ -673,9 +679,9 @@ export interface Euler96 {
   /** As `candidates`. */
   candidatesMany(boards: Iterable<Board>, options?: ListOptions): Promise<string[]>;
   /** Explains how a person would solve a puzzle. */
-  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions): Explanation;
+  explain(puzzle: Board, options?: UniquenessOptions & CandidatesOptions & LadderOptions): Explanation;
   /** As `explain`. */
-  explainMany(puzzles: Iterable<Board>, options?: UniquenessOptions & CandidatesOptions & ListOptions): Promise<Explanation[]>;
+  explainMany(puzzles: Iterable<Board>, options?: UniquenessOptions & CandidatesOptions & LadderOptions & ListOptions): Promise<Explanation[]>;
   /** Explains a puzzle as text. */
   explainText(puzzle: Board, options?: ExplainOptions): string;
   /** As `explainText`: one text. */
@@ -714,7 +720,7 @@ export interface Euler96 {
   generate(options: GenerateOptions): Promise<Board[]>;
   /** Returns the difficulties with their ratings and the hardest techniques that they take. */
   difficulties(): DifficultyRange[];
-  /** Returns the techniques of the rating, in the order of the search, with the lowest rating of each. */
+  /** Returns the techniques: those of the rating, in the order of the search, and those that only players know. */
   techniques(): Technique[];
   /** Reads the puzzles of a short text in any input format, with their pencil marks. For files there is `solveStream`. */
   read(text: string, options?: ReadOptions): ReadPuzzle[];

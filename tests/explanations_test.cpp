@@ -68,8 +68,11 @@ bool is_of_any_board(const ExplainedStep& step) {
 
 // The same for a board, with and without the steps that no later step needs.
 std::string fault(const Board& board, std::size_t limit, std::size_t& steps) {
-  std::string found = fault(explain(board, {.step_limit = limit, .omit = false}), limit, steps);
-  const Explanation fewer = explain(board, {.step_limit = limit});
+  std::string found = fault(
+      explain(board, {.ladder = Ladder::kSudokuExplainer, .step_limit = limit, .omit = false}),
+      limit, steps);
+  const Explanation fewer =
+      explain(board, {.ladder = Ladder::kSudokuExplainer, .step_limit = limit});
   return found.empty() && fewer.omitted > 0 ? fault(fewer, limit, steps) : found;
 }
 
@@ -90,7 +93,7 @@ TEST(Explanations, AreTrue) {
           any ? kinds.next().second : kinds.transformed(known[random() % known.size()]);
       ASSERT_EQ(fault(board, kStepLimit, steps), "");
       ASSERT_EQ(fault(board, random() % 80, steps), "");
-      const Explanation whole = explain(board);
+      const Explanation whole = explain(board, {.ladder = Ladder::kSudokuExplainer});
       if (whole.verdict() == Verdict::kUnique) {
         ASSERT_EQ(whole.guesses() > 0, whole.rating.beyond) << board.to_text();
       } else {
@@ -141,7 +144,9 @@ std::vector<std::pair<std::string, Explanation>> techniques_taken(const Wanted& 
     const Board puzzle = Board::from_text(line.substr(name.size() + 1)).value();
     const auto known =
         std::ranges::find(list, puzzle, [](const auto& one) { return one.second.puzzle; });
-    list.emplace_back(name, known != list.end() ? Explanation(known->second) : explain(puzzle));
+    list.emplace_back(name, known != list.end()
+                                ? Explanation(known->second)
+                                : explain(puzzle, {.ladder = Ladder::kSudokuExplainer}));
   }
   return list;
 }
@@ -169,10 +174,12 @@ bool is_board_or_single(const std::string& line) {
 
 std::string words() {
   const Board grid_07 = data_boards("p096_sudoku.txt").at(6).board;
-  std::string text = explanation_text(explain(grid_07), "Grid 07", {.first = 9, .last = 11});
+  std::string text = explanation_text(explain(grid_07, {.ladder = Ladder::kSudokuExplainer}),
+                                      "Grid 07", {.first = 9, .last = 11});
   for (const Case& shown : cases()) {
     const Explanation explanation =
-        explain(*Board::from_text(shown.puzzle), {.step_limit = shown.limit});
+        explain(*Board::from_text(shown.puzzle),
+                {.ladder = Ladder::kSudokuExplainer, .step_limit = shown.limit});
     std::istringstream lines(explanation_text(explanation, shown.name));
     for (std::string line; std::getline(lines, line);) {
       if (!is_board_or_single(line)) text += line + '\n';
@@ -186,13 +193,16 @@ TEST(Explanations, EndAtTheStepLimit) {
       Board::from_text(
           ".......1..3....4..5...19....2398..6.........2..1.6..5.9..87.....8....13...2....9.")
           .value();
-  const Explanation whole = explain(several);
+  const Explanation whole = explain(several, {.ladder = Ladder::kSudokuExplainer});
   ASSERT_EQ(whole.hardest(), Technique::kGuess);
   EXPECT_EQ(whole.omitted, 0);
   EXPECT_EQ(whole.rating.hardest_name(), "");
   const std::size_t steps = whole.steps.size() + whole.steps_of_proof;
-  EXPECT_EQ(explain(several, {.step_limit = steps - 1}).verdict(), Verdict::kSolved);
-  EXPECT_EQ(explain(several, {.step_limit = steps}).verdict(), Verdict::kMultiple);
+  EXPECT_EQ(
+      explain(several, {.ladder = Ladder::kSudokuExplainer, .step_limit = steps - 1}).verdict(),
+      Verdict::kSolved);
+  EXPECT_EQ(explain(several, {.ladder = Ladder::kSudokuExplainer, .step_limit = steps}).verdict(),
+            Verdict::kMultiple);
 
   std::size_t followed = 0;
   for (const std::size_t limit : {first_step(whole, "guess") + 1, steps - 1}) {
@@ -210,7 +220,8 @@ TEST(Explanations, EndAtTheStepLimit) {
 TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
   std::size_t omitted = 0;
   for (const auto& [name, kept] : techniques_taken(is_not_nested)) {
-    const Explanation all = explain(kept.puzzle, {.omit = false});
+    const Explanation all =
+        explain(kept.puzzle, {.ladder = Ladder::kSudokuExplainer, .omit = false});
     ASSERT_EQ(kept.steps.size() + kept.omitted, all.steps.size());
     ASSERT_EQ(kept.last, all.last);
     EXPECT_EQ(all.omitted, 0U);
@@ -237,9 +248,11 @@ TEST(Explanations, TakeStepsThatDependOnTheBoardAlone) {
   for (const std::string_view puzzle :
        {"9...3...8....6..7..6.2.1.3..41..8...7.....4236..........4.....5..5..31......84...",
         "..81.2...52...4.9.31...7.........935.....6.2.9....3....5.2..........9.5.6.7.4.28."}) {
-    const Explanation all = explain(*Board::from_text(puzzle), {.omit = false});
+    const Explanation all =
+        explain(*Board::from_text(puzzle), {.ladder = Ladder::kSudokuExplainer, .omit = false});
     for (const ExplainedStep& step : all.steps) {
-      const Explanation anew = explain(step.before, {.step_limit = 1, .omit = false});
+      const Explanation anew = explain(
+          step.before, {.ladder = Ladder::kSudokuExplainer, .step_limit = 1, .omit = false});
       const ExplainedStep& again = anew.steps.at(0);
       ASSERT_TRUE(again.placed == step.placed && again.removed == step.removed) << puzzle;
     }
@@ -309,7 +322,8 @@ TEST(Explanations, SayWhatFollowsFromACycleOrAContradiction) {
            {"98.76.5..5.7....4...6......8....3....9.........297.8..6..89.2.......1.68........5",
             "contradict each other, so r4c3 is 5."},
        }) {
-    const Explanation explanation = explain(Board::from_text(puzzle).value());
+    const Explanation explanation =
+        explain(Board::from_text(puzzle).value(), {.ladder = Ladder::kSudokuExplainer});
     std::string text;
     for (std::size_t i = 0; i < explanation.steps.size(); ++i)
       text += sentence(explanation.steps[i]);

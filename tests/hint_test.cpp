@@ -21,6 +21,8 @@ Board with(Board board, Cell cell, int digit) {
   return board;
 }
 
+constexpr Ladder kRated = Ladder::kSudokuExplainer;
+
 std::vector<std::string> texts(const Hint& hint) {
   return {hint_text(hint, HintLevel::kTechnique), hint_text(hint, HintLevel::kPlace),
           hint_text(hint, HintLevel::kStep)};
@@ -64,11 +66,12 @@ TEST(Hint, IsTheFirstStepOfAnExplanation) {
   std::set<Technique> techniques;
   for (const Board& puzzle : boards_in(EULER96_RATINGS)) {
     for (const Board& board : boards_on_the_way(puzzle)) {
-      const Hint found = hint(board, {.puzzle = puzzle});
+      const Hint found = hint(board, {.puzzle = puzzle, .ladder = kRated});
       if (outcome_of(found) == "beyond") continue;
       ASSERT_EQ(outcome_of(found), "step") << board;
       const ExplainedStep& step = std::get<NextStep>(found).step;
-      const Explanation explanation = explain(board, {.step_limit = 1, .omit = false});
+      const Explanation explanation =
+          explain(board, {.ladder = kRated, .step_limit = 1, .omit = false});
       const ExplainedStep& first = explanation.steps.at(0);
       EXPECT_EQ(step.technique, first.technique) << board;
       EXPECT_TRUE(step.pattern == first.pattern) << board;
@@ -92,9 +95,11 @@ TEST(Hint, IsTheFirstStepOfAnExplanation) {
 }
 
 TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
-  const auto place = [](std::string_view board) { return texts(hint(board_of(board)))[1]; };
-  EXPECT_EQ(texts(hint(one_solution))[1], "hidden single box: look at box 1.");
-  EXPECT_EQ(texts(hint(x_wing))[1], "X-wing: look at row 3 and row 8.");
+  const auto place = [](std::string_view board) {
+    return texts(hint(board_of(board), {.ladder = kRated}))[1];
+  };
+  EXPECT_EQ(texts(hint(one_solution, {.ladder = kRated}))[1], "hidden single box: look at box 1.");
+  EXPECT_EQ(texts(hint(x_wing, {.ladder = kRated}))[1], "X-wing: look at row 3 and row 8.");
   EXPECT_EQ(
       place("258...94.649.8.1..1739546287...4...65......1.3.4..87.2...823....27....31.35.7.2.9"),
       "direct pointing: look at box 7 and box 9.");
@@ -110,8 +115,8 @@ TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
 }
 
 TEST(Hint, AssumesOneSolutionUnlessToldNotTo) {
-  EXPECT_EQ(texts(hint(rectangle))[0], "unique rectangle 4");
-  const Hint other = hint(rectangle, {.uniqueness = false});
+  EXPECT_EQ(texts(hint(rectangle, {.ladder = kRated}))[0], "unique rectangle 4");
+  const Hint other = hint(rectangle, {.ladder = kRated, .uniqueness = false});
   ASSERT_EQ(outcome_of(other), "step");
   EXPECT_NE(info(std::get<NextStep>(other).step.technique).basis, Basis::kUniqueness);
 }

@@ -116,7 +116,8 @@ TEST(MarksReader, TakesForDigitsWhatPlaceLonePlaces) {
   std::size_t lone = 0;
   const Board hard = *Board::from_text(
       ".31.58.42.64..95..5..4....3......8.16.8........528...61.6.....44..9.7..5.5..46...");
-  for (const ExplainedStep& step : explain(hard, {.omit = false}).steps) {
+  for (const ExplainedStep& step :
+       explain(hard, {.ladder = Ladder::kSudokuExplainer, .omit = false}).steps) {
     Position shown = step.after();
     const Reading reading = read_marks(marks_text(shown));
     shown.place_lone();

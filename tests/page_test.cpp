@@ -22,7 +22,8 @@ const std::map<std::string, Explanation>& explanations() {
     for (std::string line; std::getline(file, line);) {
       const auto puzzle = Board::from_text(line.substr(0, line.find(' ')));
       const std::string hardest = line.substr(line.rfind(' ') + 1);
-      if (puzzle && !found.contains(hardest)) found.emplace(hardest, explain(*puzzle));
+      if (puzzle && !found.contains(hardest))
+        found.emplace(hardest, explain(*puzzle, {.ladder = Ladder::kSudokuExplainer}));
     }
     return found;
   }();
@@ -109,9 +110,11 @@ TEST(Page, WritesTechniquesAsPeopleDo) {
 TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
   std::vector<Explanation> all;
   for (const auto& [hardest, explanation] : explanations()) all.push_back(explanation);
-  all.push_back(explain(Board()));
-  all.push_back(explain(*Board::from_text(  // a guess is refuted
-      ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9....3..2..5.")));
+  all.push_back(explain(Board(), {.ladder = Ladder::kSudokuExplainer}));
+  all.push_back(explain(
+      *Board::from_text(  // a guess is refuted
+          ".2..3..9....9.7...9..2.8..5...8..5..6.7...2.8..31.29..8..6.5..7...3.9....3..2..5."),
+      {.ladder = Ladder::kSudokuExplainer}));
   const Json none = Json::array();
   for (const Explanation& explanation : all) {
     const std::string section = page_puzzle(explanation, "a", true, 7);
@@ -183,7 +186,9 @@ TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
   }
 }
 
-Explanation easy() { return explain(*Board::from_text(kEasy)); }
+Explanation easy() {
+  return explain(*Board::from_text(kEasy), {.ladder = Ladder::kSudokuExplainer});
+}
 
 TEST(Page, AddressesStepsOfTheFirstPuzzleByTheirNumbers) {
   const std::string section = page_puzzle(easy(), "a", true, 1);
@@ -208,7 +213,8 @@ TEST(Page, HasTheFinalBoardWithBoldClues) {
 
 TEST(Page, EscapesNames) {
   const std::string section =
-      page_puzzle(explain(Board(), {.step_limit = 1}), "a\"\\</script>b<i>&", true, 1);
+      page_puzzle(explain(Board(), {.ladder = Ladder::kSudokuExplainer, .step_limit = 1}),
+                  "a\"\\</script>b<i>&", true, 1);
   EXPECT_TRUE(section.starts_with("<section><h2 dir=auto>a\"\\&lt;/script&gt;b&lt;i&gt;&amp;</h2>"))
       << section;
   EXPECT_EQ(data_of(section)["name"], "a\"\\</script>b<i>&");

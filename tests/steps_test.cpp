@@ -22,7 +22,8 @@ TEST(Steps, AreThoseOfExplanations) {
   std::set<int> techniques;
   for (std::size_t p = 0; p < puzzles.size(); ++p) {
     ASSERT_EQ(found.puzzles[p], static_cast<std::int64_t>(s));
-    const Explanation explanation = explain(puzzles[p], {.omit = false});
+    const Explanation explanation =
+        explain(puzzles[p], {.ladder = Ladder::kSudokuExplainer, .omit = false});
     if (explanation.verdict() != Verdict::kUnique) continue;
     for (const ExplainedStep& step : explanation.steps) {
       ASSERT_LT(s, found.technique.size());

@@ -56,8 +56,8 @@ struct ExplainedStep : logic::Step {
 /// The reasoning from the clues to the first solution, or to the proof that there is none.
 struct Explanation {
   Board puzzle;
-  Ladder ladder = Ladder::kSudokuExplainer;  ///< the techniques that were searched for
-  logic::Position first;                     ///< the board before the first step
+  Ladder ladder = Ladder::kHuman;  ///< the techniques that were searched for
+  logic::Position first;           ///< the board before the first step
   std::vector<ExplainedStep> steps;
   logic::Position last;  ///< the board after the last step: the first solution, if there is one
   std::vector<Board> solutions;  ///< the solutions found, at most two
@@ -92,7 +92,7 @@ struct Explanation {
 /// The options of `explain`.
 struct ExplainOptions {
   /// Which techniques are searched for, in which order.
-  Ladder ladder = Ladder::kSudokuExplainer;
+  Ladder ladder = Ladder::kHuman;
   /// The largest number of steps, those of the search for a second solution included.
   std::size_t step_limit = 10'000;
   /// Whether steps may assume that the puzzle has one solution. They never do so on another puzzle.
@@ -106,7 +106,7 @@ struct ExplainOptions {
 /// if there is none, by a guess of the lowest candidate of the first cell with fewest candidates. A
 /// puzzle without exactly one solution is explained without the techniques after hidden-quad.
 ///
-/// Among the steps of the lowest rating it takes one that places a digit, or else one that removes
+/// Among the steps that it finds first it takes one that places a digit, or else one that removes
 /// most, and among these the shortest.
 ///
 /// The steps end at the first solution. If that rests on guesses, the search for a second solution

@@ -28,7 +28,7 @@ struct HintOptions {
   /// The puzzle as it was given, without the entries of the person who solves it. With it, a hint
   /// finds wrong entries.
   std::optional<Board> puzzle = std::nullopt;
-  Ladder ladder = Ladder::kSudokuExplainer;
+  Ladder ladder = Ladder::kHuman;
   /// Whether the step may assume that the board has one solution.
   bool uniqueness = true;
   Stop stop = {};
@@ -38,7 +38,7 @@ struct HintOptions {
 struct NextStep {
   ExplainedStep step;
 };
-/// No technique of the rating applies.
+/// No technique applies.
 struct BeyondTechniques {
   ExplainedStep guess;  ///< a supposition about a cell with fewest candidates
 };

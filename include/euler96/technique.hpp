@@ -171,6 +171,9 @@ const TechniqueInfo& info(Technique technique);
 /// Returns the techniques of the rating, in the order of the search. The guess is not one of them.
 std::span<const TechniqueInfo> techniques();
 
+/// Returns all techniques: those of the rating, and then those that the human ladder alone has.
+std::span<const TechniqueInfo> all_techniques();
+
 /// A ladder, by its name.
 struct LadderInfo {
   Ladder ladder;

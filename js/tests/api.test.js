@@ -31,8 +31,8 @@ test("rates, and finds candidates and canonical forms", async () => {
 
 test("a hint shows no more than its level, and finds wrong entries", () => {
   assert.equal(euler96.hint(puzzle).placed, undefined);
-  assert.deepEqual(euler96.hint(puzzle, { level: 2 }).houses, ["box 1"]);
-  assert.deepEqual(euler96.hint(puzzle, { level: 3 }).placed, ["r2c2=6"]);
+  assert.deepEqual(euler96.hint(puzzle, { level: 2, ladder: "sudoku-explainer" }).houses, ["box 1"]);
+  assert.deepEqual(euler96.hint(puzzle, { level: 3, ladder: "sudoku-explainer" }).placed, ["r2c2=6"]);
   assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).wrong, ["r1c1"]);
   assert.equal(euler96.hint(solution).outcome, "solved");
 });
@@ -58,8 +58,9 @@ test("hints that keep the marks of the hint before lead to the solution", async 
 });
 
 test("a hint speaks of a technique as people do, and has its cells and digits as numbers, too", () => {
-  assert.equal(euler96.hint(puzzle).sentence, "hidden single box");
-  const { sentence, numbers } = euler96.hint(puzzle, { level: 3 });
+  assert.equal(euler96.hint(puzzle).sentence, "naked single");
+  assert.equal(euler96.hint(puzzle, { ladder: "sudoku-explainer" }).sentence, "hidden single box");
+  const { sentence, numbers } = euler96.hint(puzzle, { level: 3, ladder: "sudoku-explainer" });
   assert.equal(sentence, "hidden single box: r2c2 is 6: box 1 has no other place for it.");
   assert.deepEqual(numbers.placed, [{ cell: 10, row: 2, column: 2, digit: 6, holds: true }]);
   assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).numbers.wrong, [{ cell: 0, row: 1, column: 1 }]);
@@ -67,7 +68,7 @@ test("a hint speaks of a technique as people do, and has its cells and digits as
 });
 
 test("a step of a chain has its removed candidates and its links as numbers, too", () => {
-  const { steps } = euler96.explain("9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7");
+  const { steps } = euler96.explain("9...1.32...6......1...3.9.4..362....5...4...1....582..8.1.9...2......1...52.6...7", { ladder: "sudoku-explainer" });
   const chain = steps.find(({ links, removed }) => links.length > 0 && removed.length > 0);
   assert.equal(chain.numbers.links.length, chain.links.length);
   chain.removed.forEach((text, i) => {
@@ -77,7 +78,7 @@ test("a step of a chain has its removed candidates and its links as numbers, too
 });
 
 test("explains each step from board to board", async () => {
-  const { steps, board, conclusion, rating } = euler96.explain(puzzle);
+  const { steps, board, conclusion, rating } = euler96.explain(puzzle, { ladder: "sudoku-explainer" });
   assert.equal(board, solution);
   assert.equal(rating, 1.2);
   assert.match(conclusion, /only one/);

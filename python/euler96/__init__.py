@@ -19,7 +19,7 @@ import numpy as np
 from . import _euler96, _input
 from ._call import BOOL, U1, U8, Call, PuzzleError, whole
 from ._results import OUTCOMES, Checks, Result, Results, texts
-from ._words import Difficulty, Format, Invalid, Level, Solver, Symmetry, Technique
+from ._words import Difficulty, Format, Invalid, Ladder, Level, Solver, Symmetry, Technique
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -434,47 +434,50 @@ def verify(
     return given.answer(proved, "proved")
 
 
-def explain(puzzle: Any, *, uniqueness: bool = True) -> Explanation:
+def explain(puzzle: Any, *, uniqueness: bool = True, ladder: Ladder = "human") -> Explanation:
     """Explain how a person would solve a puzzle.
 
     puzzle: a str of 81 characters, or an array of 81 cells; with pencil marks, as in hint().
     uniqueness: False leaves out the steps that assume one solution.
+    ladder: "human" has the techniques that players know; "sudoku-explainer" those of the rating, and steps are rated.
 
     >>> steps = euler96.explain("..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..").steps
-    >>> steps[0].technique, steps[0].rating, steps[0].placed
-    ('hidden-single-box', 1.2, ['r2c2=6'])
+    >>> steps[0].technique, steps[0].placed
+    ('naked-single', ['r5c6=4'])
     """
     import json
 
     from ._records import Explanation, Step
 
     given = _input.marked(puzzle)
-    call = given.run(given.call("explain", uniqueness=uniqueness))
+    call = given.run(given.call("explain", uniqueness=uniqueness, ladder=ladder))
     record = json.loads(call.array("explanation")[0])
     del record["name"]
     for step in record["steps"]:
         del step["candidates"]
     record["steps"] = tuple(Step(**step) for step in record["steps"])
-    return Explanation(**record, text=call.array("text")[0], _uniqueness=uniqueness)
+    return Explanation(**record, text=call.array("text")[0], _settings={"uniqueness": uniqueness, "ladder": ladder})
 
 
-def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool = True) -> Hint:
+def hint(
+    board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool = True, ladder: Ladder = "human"
+) -> Hint:
     """Give the next step of a half-filled board, without the solution.
 
     board: a str of 81 characters, or an array of 81 cells. With pencil marks: a str such as a drawing
         or 729 characters, or an array of bool of shape (81, 9).
     puzzle: the board without the entries of the person who solves it, to find wrong entries.
     level: 1 names the technique, 2 says where to look, 3 gives the whole step.
-    uniqueness: False leaves out the steps that assume one solution.
+    uniqueness, ladder: as in explain().
 
     >>> board = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
     >>> print(euler96.hint(board, level=3))
-    hidden single box: r2c2 is 6: box 1 has no other place for it.
+    naked single: r5c6 is 4, since its row, column and box hold all other digits.
     >>> euler96.hint("1" + board[1:], puzzle=board).wrong
     ['r1c1']
     >>> after = euler96.hint(board, level=3).after
     >>> print(euler96.hint(after, level=3))
-    hidden single box: r1c2 is 8: box 1 has no other place for it.
+    naked single: r5c3 is 9, since its row, column and box hold all other digits.
     """
     import json
 
@@ -482,7 +485,7 @@ def hint(board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool =
 
     clues = None if puzzle is None else texts(_cells(_input.one(puzzle)), ".")[0]
     given = _input.marked(board)
-    call = given.run(given.call("hint", puzzle=clues, uniqueness=uniqueness, **whole(level=level)))
+    call = given.run(given.call("hint", puzzle=clues, uniqueness=uniqueness, ladder=ladder, **whole(level=level)))
     record = json.loads(call.array("hint")[0])
     del record["name"]
     return Hint(**record)
@@ -501,7 +504,7 @@ def steps(
     puzzles, threads, invalid, progress: as in solve().
     uniqueness: False leaves out the steps that assume one solution.
 
-    The steps are those of explain(), with those that no later step needs. A puzzle that does not have exactly one
+    The steps are those of explain(ladder="sudoku-explainer"), with those that no later step needs. A puzzle that does not have exactly one
     solution, or is malformed, has none.
 
     >>> found = euler96.steps(["..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."])

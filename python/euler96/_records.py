@@ -25,7 +25,7 @@ class Step:
     technique: str
     """Such as hidden-single-box; `guess`, and `guess refuted`."""
     rating: float | None
-    """The step's difficulty, on the scale of rate(); None for guesses."""
+    """The step's difficulty, on the scale of rate(); None for guesses, and on the ladder human."""
     cells: list[str]
     """The cells of the pattern."""
     digits: list[int]
@@ -70,7 +70,7 @@ class Explanation:
     """The 81 cells after the last step."""
     text: str
     """The explanation as `euler96 explain` prints it."""
-    _uniqueness: bool
+    _settings: dict
     common: str | None = None
     """multiple: the 81 cells with the digits that all solutions have in common."""
     marks: str | None = None
@@ -81,7 +81,7 @@ class Explanation:
     @functools.cached_property
     def page(self) -> str:
         """A self-contained HTML page to step through. The first use explains the puzzle again."""
-        call = Call("explain", uniqueness=self._uniqueness, page=True)
+        call = Call("explain", **self._settings, page=True)
         call.boards("puzzles", (self.marks or self.puzzle,))
         call.run(1)
         return call.text("answer")

@@ -10,6 +10,7 @@ Column = Literal[
 Difficulty = Literal["easy", "medium", "hard", "expert", "extreme"]
 Format = Literal["auto", "grid", "csv", "lines", "marks", "candidates", "hodoku"]
 Invalid = Literal["raise", "keep"]
+Ladder = Literal["sudoku-explainer", "human"]
 Level = Literal[1, 2, 3]
 Outcome = Literal["unique", "none", "multiple", "solved", "unknown", "invalid"]
 Solver = Literal[

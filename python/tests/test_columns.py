@@ -111,7 +111,7 @@ def test_a_malformed_puzzle_has_no_canonical_form():
 
 
 def test_an_explanation_has_steps_that_solve_the_puzzle():
-    explanation = euler96.explain(UNIQUE)
+    explanation = euler96.explain(UNIQUE, ladder="sudoku-explainer")
     assert (explanation.outcome, explanation.board) == ("unique", SOLUTION)
     board = list(UNIQUE)
     for step in explanation.steps:
@@ -130,15 +130,15 @@ def test_steps_of_a_chain_have_links():
     (links, *_) = [step.links for step in explanation.steps if step.links]
     assert set(links[0]) >= {"from", "to"} and re.fullmatch(r"r\dc\d(=|<>)\d", links[0]["from"])
     assert explanation.rating == euler96.rate(HARD) == 9.5
-    assert "unique" in "".join(step.technique for step in euler96.explain(UR).steps)
-    assert "unique" not in "".join(step.technique for step in euler96.explain(UR, uniqueness=False).steps)
+    assert "unique" in "".join(step.technique for step in euler96.explain(UR, ladder="sudoku-explainer").steps)
+    assert "unique" not in "".join(step.technique for step in euler96.explain(UR, uniqueness=False, ladder="sudoku-explainer").steps)
 
 
 def test_a_nested_chain_has_the_chains_within_it():
-    step = euler96.explain(NESTED).steps[0]
+    step = euler96.explain(NESTED, ladder="sudoku-explainer").steps[0]
     assert step.inner and all(chain["technique"] and chain["links"] for chain in step.inner)
     assert {link["inner"] for link in step.links if "inner" in link} == set(range(len(step.inner)))
-    assert euler96.hint(NESTED, level=3).inner == step.inner
+    assert euler96.hint(NESTED, level=3, ladder="sudoku-explainer").inner == step.inner
 
 
 def test_steps_and_hints_have_what_their_schemas_have():

@@ -124,12 +124,12 @@ def test_time_ends_a_search_and_the_puzzles_are_the_first_ones():
 
 
 def test_a_hint_tells_what_its_level_allows():
-    names, place, step = (euler96.hint(UNIQUE, level=level) for level in (1, 2, 3))
+    names, place, step = (euler96.hint(UNIQUE, level=level, ladder="sudoku-explainer") for level in (1, 2, 3))
     assert {hint.outcome for hint in (names, place, step)} == {"step"}
     assert str(names) == "hidden single box" and names.technique == "hidden-single-box"
     assert names.houses is names.placed is None
     assert place.houses and place.placed is None
-    first = euler96.explain(UNIQUE).steps[0]
+    first = euler96.explain(UNIQUE, ladder="sudoku-explainer").steps[0]
     assert (step.placed, step.cells, step.digits, step.rating) == (first.placed, first.cells, first.digits, first.rating)
     assert step.sentence.endswith(first.sentence)
 

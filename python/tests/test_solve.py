@@ -128,16 +128,16 @@ def test_a_notebook_shows_a_result_as_a_board():
 
 
 def test_a_notebook_shows_a_hint_on_its_board_and_the_techniques_of_steps():
-    shown = euler96.hint(UNIQUE, level=3)._repr_html_()
+    shown = euler96.hint(UNIQUE, level=3, ladder="sudoku-explainer")._repr_html_()
     xml.etree.ElementTree.fromstring(shown)
     assert "box 2 has no other place" in shown and re.findall(r"background: #9e9[^>]*>(\d)</td>", shown) == ["8"]
     assert "background" not in euler96.hint(UNIQUE)._repr_html_()
-    pointing = euler96.hint(POINTING, level=3)
+    pointing = euler96.hint(POINTING, level=3, ladder="sudoku-explainer")
     assert re.findall("background: (#...)", pointing._repr_html_()) == ["#fc8"] * 3 + ["#fe9"] * 2
     shown = euler96.steps(TEXTS)._repr_html_()
     xml.etree.ElementTree.fromstring(shown)
     used = dict(re.findall(r"<td>([a-z-]+)</td><td>(\d+)</td><td>1</td>", shown))
-    assert sum(map(int, used.values())) == len(euler96.explain(UNIQUE).steps) and "hidden-single-box" in used
+    assert sum(map(int, used.values())) == len(euler96.explain(UNIQUE, ladder="sudoku-explainer").steps) and "hidden-single-box" in used
 
 
 def test_the_repr_of_a_hint_is_its_sentence():

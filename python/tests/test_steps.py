@@ -14,7 +14,7 @@ def test_steps_are_those_of_explanations():
     found = euler96.steps(TEXTS)
     assert len(found) == 3 and found.puzzles.dtype == np.int64 and found.puzzles[2] == found.puzzles[3]
     assert repr(found) == f"<Steps of 3 puzzles: {len(found.technique)} steps>"
-    explained = euler96.explain(UNIQUE)
+    explained = euler96.explain(UNIQUE, ladder="sudoku-explainer")
     assert explained.omitted == 0
     for s, step in enumerate(explained.steps):
         assert found.techniques[found.technique[s]] == step.technique
@@ -76,7 +76,7 @@ def test_states_are_the_positions_of_explanations_and_hints_take_them():
     assert [set(batch.puzzle) for batch in batches] == [{0}, {2}]
     assert sum(map(len, batches)) == len(found.technique)
     assert (np.concatenate([batch.technique for batch in batches]) == found.technique).all()
-    explained = euler96.explain(UNIQUE)
+    explained = euler96.explain(UNIQUE, ladder="sudoku-explainer")
     assert euler96.to_text(batches[0].board).tolist() == [step.board for step in explained.steps]
     for state, candidates in enumerate(replayed(UNIQUE, explained.steps)):
         assert set(zip(*np.nonzero(batches[0].candidates[state]))) == candidates

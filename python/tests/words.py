@@ -26,11 +26,12 @@ def words() -> str:
         "Difficulty": settings["generate.difficulty"]["words"],
         "Format": settings["read.input"]["words"],
         "Invalid": ["raise", "keep"],
+        "Ladder": settings["explain.ladder"]["words"],
         "Level": [*range(level["low"], level["high"] + 1)],
         "Outcome": settings["run.only"]["words"],
         "Solver": settings["solve.solver"]["words"],
         "Symmetry": settings["generate.symmetry"]["words"],
-        "Technique": [row["name"] for row in ask("techniques")],
+        "Technique": [row["name"] for row in ask("techniques") if row["rating"] is not None],
         "Verdict": check.array("verdicts"),
     }
     text = '"""The words that settings take. python/tests/words.py makes this file."""\n\nfrom typing import Literal\n\n'

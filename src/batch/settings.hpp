@@ -72,7 +72,7 @@ struct Settings {
   WordList hint_failures = bad_hint_outcomes();
   ExplanationForm explanation_form = ExplanationForm::kText;
   StepRange steps;
-  Ladder ladder = Ladder::kSudokuExplainer;
+  std::optional<Ladder> ladder;
   FailOn fail_on;
   std::string title = "Sudoku";
   std::optional<std::string> output_file;

@@ -102,8 +102,10 @@ Fault give_texts(Call& call, const std::vector<std::string>& names,
 
 Fault hint(Call& call) {
   const Settings& settings = *call.settings;
-  const HintOptions options{
-      .puzzle = settings.puzzle, .uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
+  const HintOptions options{.puzzle = settings.puzzle,
+                            .ladder = settings.ladder.value_or(Ladder::kHuman),
+                            .uniqueness = settings.pipeline.uniqueness,
+                            .stop = call.stop()};
   const auto told = static_cast<HintLevel>(settings.level);
   return give_texts(call, {"hint", "text", "after"}, [&](std::size_t, const Given& given) {
     const Hint found =
@@ -153,7 +155,9 @@ std::string explanation(const Explanation& made) {
 
 Fault explain(Call& call) {
   const Settings& settings = *call.settings;
-  const ExplainOptions options{.uniqueness = settings.pipeline.uniqueness, .stop = call.stop()};
+  const ExplainOptions options{.ladder = settings.ladder.value_or(Ladder::kHuman),
+                               .uniqueness = settings.pipeline.uniqueness,
+                               .stop = call.stop()};
   const bool is_alone = call.boards_of("puzzles").size() == 1;
   if (settings.page && call.is_first_part()) {
     call.bytes["begin"] = page_begin();

@@ -12,15 +12,17 @@ namespace euler96::door {
 namespace {
 
 Fault techniques(Call& call) {
-  return give_list(call, euler96::techniques(call.settings->ladder),
-                   [](json::Object& object, const TechniqueInfo& row) {
-                     object.add("name", row.name)
-                         .add("spoken", spoken(row.name))
-                         .add("rating", json::Tenths{row.rating})
-                         .add("about", row.about)
-                         .add("short", row.short_name)
-                         .add("other", row.other_name);
-                   });
+  const auto ladder = call.settings->ladder;
+  return give_list(
+      call, ladder ? euler96::techniques(*ladder) : all_techniques(),
+      [](json::Object& object, const TechniqueInfo& row) {
+        object.add("name", row.name)
+            .add("spoken", spoken(row.name))
+            .add("rating", json::Tenths{row.rating > 0 ? std::optional(row.rating) : std::nullopt})
+            .add("about", row.about)
+            .add("short", row.short_name)
+            .add("other", row.other_name);
+      });
 }
 
 Fault difficulty_list(Call& call) {
@@ -44,8 +46,8 @@ Fault solver_list(Call& call) {
 }
 
 constexpr FunctionRow kRows[] = {
-    {"techniques", "the techniques that puzzles are rated by", "", "answer", Function::kTechniques,
-     &techniques, nullptr, false, nullptr, true},
+    {"techniques", "the techniques, those that puzzles are rated by first", "", "answer",
+     Function::kTechniques, &techniques, nullptr, false, nullptr, true},
     {"difficulties",
      "difficulties in a word, and their ratings",
      "",

@@ -61,7 +61,8 @@ void complete(ExplainedStep& step, Ladder ladder, CellSet clues) {
     return;
   }
   Found found(Found::Keep::kAll);
-  logic::FinderMemory(clues).search(row_of(step.technique, ladder), step.before, {}, found);
+  row_of(step.technique, ladder)
+      .find({.position = step.before, .only = step.technique, .clues = clues}, found);
   for (const logic::Step& other : found.steps()) {
     CandidateSet both = other.removed;
     both |= step.removed;

@@ -49,6 +49,18 @@ std::span<const TechniqueInfo> techniques(Ladder ladder) {
   return rated;
 }
 
+std::span<const TechniqueInfo> all_techniques() {
+  static constexpr auto all = [] {
+    std::array<TechniqueInfo, technique_table.size() - 1> list{};
+    std::size_t i = 0;
+    for (const TechniqueRow& row : technique_table) {
+      if (row.info.technique != Technique::kGuess) list[i++] = row.info;
+    }
+    return list;
+  }();
+  return all;
+}
+
 std::span<const TechniqueInfo> techniques() { return techniques(Ladder::kSudokuExplainer); }
 
 std::vector<std::string_view> TechniqueInfo::other_names() const {

@@ -98,8 +98,9 @@ std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) con
   return all.subspan(begin, end - begin);
 }
 
-// Words of w, x, y and z are in capitals and keep their hyphens.
+// Words of w, x, y and z are in capitals and keep their hyphens, and so does a name.
 std::string spoken(std::string_view technique) {
+  if (technique == info(Technique::kSueDeCoq).name) return "Sue de Coq";
   std::string text(technique);
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     end = std::min(text.find('-', begin), text.size());

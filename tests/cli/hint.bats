@@ -5,21 +5,22 @@ load command
 wrong=5${one:1} # 4 is right
 
 @test "a level names the technique, where to look, or the whole step" {
-  answers 'hidden single box' hint $one
-  answers 'hidden single box' hint --level 1 $one
-  answers 'hidden single box: look at box 1.' hint --level 2 $one
-  answers 'hidden single box: r2c2 is 6: box 1 has no other place for it.' hint --level 3 $one
-  answers 'unique rectangle *' hint 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
-  euler96 hint --no-uniqueness 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
+  answers 'naked single' hint $one
+  answers 'naked single' hint --level 1 $one
+  answers 'naked single: look at r5c6.' hint --level 2 $one
+  answers 'naked single: r5c6 is 4, since its row, column and box hold all other digits.' hint --level 3 $one
+  answers 'hidden single box: r2c2 is 6: box 1 has no other place for it.' hint --level 3 --ladder sudoku-explainer $one
+  answers 'unique rectangle *' hint --ladder sudoku-explainer 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
+  euler96 hint --ladder sudoku-explainer --no-uniqueness 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
   [[ $status == 0 && -n $output && $output != *unique* ]]
 }
 
 @test "boards of files have their names before their hints" {
-  answers $'Grid 02: hidden single box\nGrid 07: hidden single box' hint -n 7 -n 2 "$puzzles"
+  answers $'Grid 02: naked single\nGrid 07: naked single' hint -n 7 -n 2 "$puzzles"
   printf '%s\n' "$one" "$solution" >lines
-  answers $'1: hidden single box\n2: The board is solved.' hint lines
-  answers $'hidden single box\nThe board is solved.' hint $one $solution
-  answers 'hidden single box' hint "$(grid 'Grid 02' | tail -n +2)"
+  answers $'1: naked single\n2: The board is solved.' hint lines
+  answers $'naked single\nThe board is solved.' hint $one $solution
+  answers 'naked single' hint "$(grid 'Grid 02' | tail -n +2)"
   fails_with 4 'euler96: missing: No such file or directory' hint missing
 }
 
@@ -27,12 +28,12 @@ wrong=5${one:1} # 4 is right
   euler96 hint $wrong
   expect 1 'The board has no solution. Without r1c1=5 or without r3c4=8 there is exactly one solution. To see wrong entries, give the puzzle without entries by --puzzle.' ''
   euler96 hint $blank $one
-  expect 1 $'The board has several solutions: r6c4 is 6 and r6c5 is 9 in one, 9 and 6 in another.\nhidden single box' ''
+  expect 1 $'The board has several solutions: r6c4 is 6 and r6c5 is 9 in one, 9 and 6 in another.\nnaked single' ''
 }
 
 @test "--puzzle finds wrong entries in each board and does not show the right ones" {
   euler96 hint --puzzle $one $wrong $one $solution
-  expect 1 $'r1c1 is wrong.\nhidden single box\nThe board is solved.' ''
+  expect 1 $'r1c1 is wrong.\nnaked single\nThe board is solved.' ''
   for level in 1 2 3; do
     euler96 hint --level $level --puzzle "$(tail -n +2 "$puzzles" | head -n 9)" ${wrong:0:80}4
     expect 1 'r1c1 and r9c9 are wrong.' ''
@@ -58,7 +59,7 @@ wrong=5${one:1} # 4 is right
 @test "malformed boards are reported, and the others get their hints" {
   printf '%s\n' "$one" 12 "$solution" >mixed
   euler96 hint mixed
-  expect 3 $'1: hidden single box\n3: The board is solved.' 'mixed:2:3: expected 81 cells, found 2'
+  expect 3 $'1: naked single\n3: The board is solved.' 'mixed:2:3: expected 81 cells, found 2'
   euler96 hint -o ndjson mixed
   like "$status" 3 "$output" '*{"name":"2","puzzle":null,"outcome":"invalid","line":2,"column":3,"message":"expected 81 cells, found 2"}*'
   like "${#lines[@]}" 3
@@ -72,5 +73,5 @@ wrong=5${one:1} # 4 is right
   euler96 hint -o ndjson --puzzle $one $wrong
   expect 1 '*"outcome":"wrong","wrong":\["r1c1"\],"sentence":"r1c1 is wrong."}' ''
   answers '' hint --output-file out $one
-  like "$(<out)" 'hidden single box'
+  like "$(<out)" 'naked single'
 }

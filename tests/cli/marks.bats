@@ -87,7 +87,7 @@ position() { "$EULER96" explain -o candidates --steps "${1-20}" $chains >positio
 @test "a position is rated as explain rates it" {
   for steps in 11 20 30; do
     position $steps
-    rating=$("$EULER96" explain position | sed -n 's/^Rating: \([0-9.]*\);.*/\1/p')
+    rating=$("$EULER96" explain position | sed -n 's/^Rating: \([0-9.]*\) on .*/\1/p')
     answers "rating
 $rating" -o csv --columns rating position
   done
@@ -144,9 +144,9 @@ $rating" -o csv --columns rating position
   typed --type board 'q: quit > ' --type reply- 'q: quit > ' --type reply- 'q: quit > ' --type reply-n 'q: quit > ' \
     --type reply-q $'q\r\n' hint
   like "$status" 0
-  like "$output" '*hidden single box\\r\\nEnter: more, n: next step, q: quit > \\r\\n*'
-  like "$output" '*look at box 4.\\r\\nEnter: more*r5c1 is 3: box 4 has no other place for it.\\r\\nn: next step, q: quit > n*'
-  like "$output" '* 3  * | *hidden single box\\r\\nEnter: more*'
+  like "$output" '*naked single\\r\\nEnter: more, n: next step, q: quit > \\r\\n*'
+  like "$output" '*look at r9c1.\\r\\nEnter: more*r9c1 is 5, since its row, column and box hold all other digits.\\r\\nn: next step, q: quit > n*'
+  like "$output" '* 5  * | *single*\\r\\nEnter: more*'
 }
 
 @test "at a terminal, c corrects what is wrong, and the next hint follows" {
@@ -168,7 +168,7 @@ print("........9" + "".join(marks[9:]))' >wrong
   local puzzle=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   echo 531${puzzle:3} >wrong
   typed --type wrong 'c: correct, q: quit > ' --type reply-c 'Enter: more, ' --type reply-q $'q\r\n' hint --puzzle $puzzle
-  like "$status" 1 "$output" '*r1c3 is wrong.*r\\n 12  9    8      | 23 *hidden single box*'
+  like "$status" 1 "$output" '*r1c3 is wrong.*r\\n 12  9    8      | 23 *single*'
   [[ $output != *r3c1* && $output != *missing* ]]
 }
 
@@ -179,14 +179,14 @@ print("........9" + "".join(marks[9:]))' >wrong
   typed --type drawn 'q: quit > ' --type border 'q: quit > ' --type stray 'q: quit > ' --type reply-n 'q: quit > ' \
     --type reply- 'q: quit > ' hint
   like "$status" 0 "$(grep -o 'look at' <<<"$output" | wc -l)" 1
-  like "$output" '*r5c1 is 3: box 4 has no other place for it.*hidden single box*hidden single box: look at*'
+  like "$output" '*r9c1 is 5, since *single*single: look at*'
 }
 
 @test "at a terminal, a board is typed again after a faulty line and a blank one" {
   printf '53..7....\n6..19\n' >faulty
   { echo && cat board; } >again
   typed --type board 'q: quit > ' --type faulty 'type the board again' --type again 'q: quit > ' --type reply-q $'q\r\n' hint
-  like "$status" 3 "$(grep -o 'hidden single box' <<<"$output" | wc -l)" 2
+  like "$status" 3 "$(grep -o 'naked single' <<<"$output" | wc -l)" 2
 }
 
 @test "at a terminal, another board follows a hint, and q or Ctrl-D ends" {

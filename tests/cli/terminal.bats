@@ -103,7 +103,7 @@ last_row='6 9 5 │ 4 1 7 │ 3 8 2'
 
 @test "hint takes each pasted board at once, and a slip does not stop it" {
   echo '0030206y0' >slip
-  typed --type rows 'look at box 1.' --type slip 'expected' --type rows 'look at box 1.' hint --level 2
+  typed --type rows 'look at r5c6.' --type slip 'expected' --type rows 'look at r5c6.' hint --level 2
   like "$status" 3
   like "$(grep -oF '\r\nhidden single box: look' <<<"$output" | wc -l)" 2 # without numbers of lines
 }

@@ -113,8 +113,10 @@ def explanations():
     boards = [("chains", CHAINS), ("several", REFUTED), ("ones", ONES), ("full", FULL), ("\x1b[31m \"\\", "1"), ("short", 12)]
 
     def records(*options):
-        return schema.records(boards, "explain", "-o", "ndjson", *options)
+        return schema.records(boards, "explain", "-o", "ndjson", "--ladder", "sudoku-explainer", *options)
 
+    for record in schema.records(boards, "explain", "-o", "ndjson"):
+        assert all(step["rating"] is None for step in record["steps"]), record
     chains, several, ones, full, *invalid = records()
     keys = ["name", "puzzle", "outcome", "rating", "omitted", "steps"]
     for record in chains, ones, full:
@@ -153,7 +155,7 @@ def explanations():
     first, linked = chains["steps"][0], next(step for step in chains["steps"] if step["links"])
     link = linked["links"][0]
     wrong = [{k: v for k, v in first.items() if k != key} for key in step_keys]
-    for key, *values in (("step", 0), ("technique", "", "guess"), ("rating", None), ("cells", ["r0c1"]), ("digits", [0]),
+    for key, *values in (("step", 0), ("technique", "", "guess"), ("cells", ["r0c1"]), ("digits", [0]),
                          ("houses", ["row 10"]), ("placed", ["r1c1<>1"], ["r1c1=1", "r1c2=2"]), ("removed", ["r1c1=1"]),
                          ("refutes", 1), ("extra", 1)):
         wrong += [first | {key: value} for value in values]
@@ -176,7 +178,7 @@ def hints():
 
     def records(level, boards, *options):
         named = [(f"b{i}", board) for i, board in enumerate(boards)]
-        found = schema.records(named, "hint", "-o", "ndjson", "--level", str(level), *options)
+        found = schema.records(named, "hint", "-o", "ndjson", "--ladder", "sudoku-explainer", "--level", str(level), *options)
         for (name, board), record in zip(named, found):
             assert record["name"] == name and record["puzzle"] in (board, None) and list(record)[:3] == first, record
             seen.add(record["outcome"])

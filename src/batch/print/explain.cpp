@@ -129,8 +129,9 @@ std::string ExplainPrinter::text_of(const Explanation& explanation,
 }
 
 Explained ExplainPrinter::explained(const RecordBatch& batch, const BatchRecord& record) const {
-  Explanation explanation = explain(
-      record.position(), {.ladder = settings_.ladder, .uniqueness = settings_.pipeline.uniqueness});
+  Explanation explanation =
+      explain(record.position(), {.ladder = settings_.ladder.value_or(Ladder::kHuman),
+                                  .uniqueness = settings_.pipeline.uniqueness});
   Explained made{.text = text_of(explanation, record),
                  .name = readable(record.shown_name()),
                  .named = !record.given_name.empty()};

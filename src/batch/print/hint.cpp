@@ -91,7 +91,7 @@ void HintPrinter::print(const RecordBatch& batch, const BatchRecord& record) {
 
 HintOptions hint_options(const Settings& settings) {
   return {.puzzle = settings.puzzle,
-          .ladder = settings.ladder,
+          .ladder = settings.ladder.value_or(Ladder::kHuman),
           .uniqueness = settings.pipeline.uniqueness};
 }
 

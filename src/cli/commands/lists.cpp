@@ -11,7 +11,7 @@
 namespace euler96 {
 namespace {
 
-std::string solver_table(Ladder /*ladder*/) {
+std::string solver_table(std::optional<Ladder> /*ladder*/) {
   std::string text;
   const auto row = [&](auto... columns) {
     text += fmt::format("{:<17} {:<9} {:<5} {}\n", columns...);
@@ -23,7 +23,7 @@ std::string solver_table(Ladder /*ladder*/) {
   return text;
 }
 
-std::string technique_table(Ladder ladder) {
+std::string technique_table(std::optional<Ladder> ladder) {
   std::string text;
   const auto row = [&](auto... columns) {
     text += fmt::format("{:<40} {:>6}  {:<5}  {}", columns...);
@@ -31,14 +31,14 @@ std::string technique_table(Ladder ladder) {
     text += '\n';
   };
   row("name", "rating", "short", "also called");
-  for (const TechniqueInfo& technique : techniques(ladder)) {
+  for (const TechniqueInfo& technique : ladder ? techniques(*ladder) : all_techniques()) {
     row(technique.name, technique.rating > 0 ? rating_text(technique.rating) : "",
         technique.short_name, technique.other_name);
   }
   return text;
 }
 
-template <Function kFunction, std::string (*kTable)(Ladder)>
+template <Function kFunction, std::string (*kTable)(std::optional<Ladder>)>
 struct ListOptions final : CommandOptions {
   ListOptions() : CommandOptions(kFunction) {}
   int run() override {
@@ -59,10 +59,11 @@ const Command solvers_command = {
 
 const Command techniques_command = {
     .name = "techniques",
-    .help = "list the techniques of a ladder",
+    .help = "list the techniques",
     .details =
         "Prints each technique's name as in the column hardest, its lowest rating on Sudoku "
-        "Explainer's scale, if it has one, the short name there, and what other programs call it.",
+        "Explainer's scale, if it has one, the short name there, and what other programs call it; "
+        "of a ladder in the order in which they are searched for, else of both.",
     .make = make<ListOptions<Function::kTechniques, technique_table>>,
 };
 
