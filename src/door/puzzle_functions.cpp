@@ -262,13 +262,18 @@ Fault generate(Call& call) {
   } while (!order.maker.end() && !call.part && !call.ask());
   std::uint8_t* out = call.array<std::uint8_t>("puzzles", {puzzles.size(), kCells});
   if (out == nullptr) return too_small("puzzles");
-  for (const Board& puzzle : puzzles) {
-    const Outcome outcome = euler96::solve(puzzle);
-    if (outcome.verdict != Verdict::kUnique || !is_solution_of(outcome.solution, puzzle)) {
-      return Error{EULER96_INTERNAL, "internal error: a puzzle does not have exactly one solution"};
+  // Together, which takes much less time than one by one.
+  const std::vector<Outcome> outcomes =
+      solve_all(puzzles, {.threads = call.settings->pipeline.threads});
+  std::vector<Claim> claims;
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (outcomes[i].verdict == Verdict::kUnique) {
+      claims.push_back({&outcomes[i].solution, &puzzles[i]});
     }
-    copy_digits(puzzle, out);
-    out += kCells;
+    copy_digits(puzzles[i], out + kCells * i);
+  }
+  if (claims.size() < puzzles.size() || !wrong_solutions(claims).empty()) {
+    return Error{EULER96_INTERNAL, "internal error: a puzzle does not have exactly one solution"};
   }
   call.bytes["status"] = status(order);
   call.more = !order.maker.end();
