@@ -17,7 +17,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,10 +42,10 @@ struct Sets {
   std::vector<AlmostLockedSet> sets;
   std::vector<SetPlaces> places;
   std::vector<std::array<std::size_t, Digit::kCount>> places_of;  // by set and digit
+  std::array<std::vector<std::size_t>, Digit::kCount> of_digit;   // the numbers of places
 
   explicit Sets(const Position& position)
       : sets(almost_locked_sets(position, 1)), places_of(sets.size()) {
-    std::array<std::vector<std::size_t>, Digit::kCount> of_digit;
     for (std::size_t set = 0; set < sets.size(); ++set) {
       for (const Digit digit : sets[set].digits) {
         const CellSet cells = sets[set].cells & position.places(digit);
@@ -69,6 +69,13 @@ struct Sets {
     }
   }
 
+  // Places of the digit, these perhaps included, such that something sees all of both.
+  [[nodiscard]] std::vector<std::size_t> seen_with(const SetPlaces& first) const {
+    std::vector<std::size_t> seen;
+    std::ranges::copy_if(of_digit[first.digit.index()], std::back_inserter(seen),
+                         [&](std::size_t i) { return places[i].seen.meets(first.seen); });
+    return seen;
+  }
   [[nodiscard]] const SetPlaces& of(std::size_t set, Digit digit) const {
     return places[places_of[set][digit.index()]];
   }
@@ -84,14 +91,26 @@ struct Sets {
 // places do not, so their sets have all their other digits, and so on.
 class SetChains {
  public:
-  explicit SetChains(const Position& position) : all_(position), partners_(all_.sets.size()) {
+  explicit SetChains(const Position& position)
+      : all_(position),
+        partners_(all_.sets.size()),
+        on_before_(all_.places.size()),
+        off_before_(all_.places.size()),
+        set_before_(all_.places.size()) {
+    std::vector<DigitSet> digits(all_.sets.size() * all_.sets.size());
+    for (const SetPlaces& first : all_.places) {
+      for (const std::size_t second : all_.seen_with(first)) {
+        for (const std::size_t a : first.sets) {
+          for (const std::size_t b : all_.places[second].sets) {
+            digits[a * all_.sets.size() + b].insert(first.digit);
+          }
+        }
+      }
+    }
     for (std::size_t a = 0; a < all_.sets.size(); ++a) {
       for (std::size_t b = a + 1; b < all_.sets.size(); ++b) {
-        DigitSet digits;
-        for (const Digit digit : all_.sets[a].digits& all_.sets[b].digits) {
-          if (all_.of(a, digit).seen.meets(all_.of(b, digit).seen)) digits.insert(digit);
-        }
-        if (!digits.empty()) partners_[a].push_back({b, digits});
+        const DigitSet both = digits[a * all_.sets.size() + b];
+        if (!both.empty()) partners_[a].push_back({b, both});
       }
     }
   }
@@ -110,47 +129,47 @@ class SetChains {
     std::size_t set;
     DigitSet digits;  // that something can lose, since it sees all their places in both sets
   };
-  static constexpr std::size_t kNever = std::numeric_limits<std::size_t>::max();
-  // How places of a digit were reached: from which others, of which set, and how many sets that
-  // makes; 0 if they were not.
-  struct Reached {
-    int size = 0;
-    std::size_t before = kNever;
-    std::size_t set = kNever;
-  };
 
+  // Counts the sets of the chains to places that have the digit (on), or that do not.
   void reach(std::size_t first, const Found& found) {
-    on_.assign(all_.places.size(), {});
-    off_.assign(all_.places.size(), {});
-    on_[first].size = 1;
-    std::vector<std::size_t> fresh{first};
-    std::vector<std::size_t> next;
-    for (int size = 2; found.wants(0, size) && !fresh.empty(); ++size) {
-      next.clear();
-      for (const std::size_t on : fresh) {
+    on_.assign(all_.places.size(), 0);
+    off_.assign(all_.places.size(), 0);
+    on_[first] = 1;
+    fresh_.assign(1, first);
+    for (int size = 2; found.wants(0, size) && !fresh_.empty(); ++size) {
+      next_.clear();
+      for (const std::size_t on : fresh_) {
         for (const std::size_t off : all_.places[on].linked) {
-          if (off_[off].size != 0) continue;
-          off_[off] = {size, on};
-          for (const std::size_t set : all_.places[off].sets) {
-            for (const Digit digit : all_.sets[set].digits - DigitSet(all_.places[off].digit)) {
-              const std::size_t other = all_.places_of[set][digit.index()];
-              if (on_[other].size != 0) continue;
-              on_[other] = {size, off, set};
-              next.push_back(other);
-            }
-          }
+          if (off_[off] != 0) continue;
+          off_[off] = size;
+          off_before_[off] = on;
+          for (const std::size_t set : all_.places[off].sets) pass_on(off, set, size);
         }
       }
-      fresh.swap(next);
+      fresh_.swap(next_);
+    }
+  }
+
+  // A set that lacks a digit has all others.
+  void pass_on(std::size_t off, std::size_t set, int size) {
+    for (const Digit digit : all_.sets[set].digits - DigitSet(all_.places[off].digit)) {
+      const std::size_t on = all_.places_of[set][digit.index()];
+      if (on_[on] != 0) continue;
+      on_[on] = size;
+      on_before_[on] = off;
+      set_before_[on] = set;
+      next_.push_back(on);
     }
   }
 
   void report(std::size_t start, std::size_t first, Found& found) const {
     for (const auto& [end, digits] : partners_[start]) {
+      const DigitSet others = digits - DigitSet(all_.places[first].digit);
+      if (others.empty()) continue;
       for (const Digit last : all_.sets[end].digits) {
         const std::size_t off = all_.places_of[end][last.index()];
-        const int size = off_[off].size;
-        const DigitSet ends = digits - DigitSet(all_.places[first].digit) - DigitSet(last);
+        const int size = off_[off];
+        const DigitSet ends = others - DigitSet(last);
         if (size == 0 || !found.wants(0, size) || ends.empty()) continue;
         using enum Technique;
         found.add({.technique = size == 2   ? kAlsXz
@@ -165,9 +184,9 @@ class SetChains {
 
   [[nodiscard]] SetChain chain_to(std::size_t start, std::size_t end, std::size_t off) const {
     SetChain chain{{all_.sets[end].cells}, {all_.places[off].digit}};
-    for (std::size_t on = off_[off].before; on_[on].size > 1; on = off_[on_[on].before].before) {
-      chain.sets.push_back(all_.sets[on_[on].set].cells);
-      chain.common.push_back(all_.places[on_[on].before].digit);
+    for (std::size_t on = off_before_[off]; on_[on] > 1; on = off_before_[on_before_[on]]) {
+      chain.sets.push_back(all_.sets[set_before_[on]].cells);
+      chain.common.push_back(all_.places[on_before_[on]].digit);
     }
     chain.sets.push_back(all_.sets[start].cells);
     std::ranges::reverse(chain.sets);
@@ -207,8 +226,14 @@ class SetChains {
 
   Sets all_;
   std::vector<std::vector<Partner>> partners_;  // of each set, those after it
-  std::vector<Reached> on_;                     // by places
-  std::vector<Reached> off_;
+  // By places, of the last search: the numbers of sets, and from where they were reached.
+  std::vector<int> on_;
+  std::vector<int> off_;
+  std::vector<std::size_t> on_before_;
+  std::vector<std::size_t> off_before_;
+  std::vector<std::size_t> set_before_;
+  std::vector<std::size_t> fresh_;
+  std::vector<std::size_t> next_;
 };
 
 // Chooses a set for each digit that is left. `seen` is what sees the petals so far.
