@@ -81,8 +81,8 @@ def solve(
         its index
         one str, or an array of shape (81,) or (9, 9): the answer is one Result
     solutions: stop at this number of solutions of a puzzle. 2 proves that there is only one; 1 is faster and proves nothing.
-    solver: "auto", or the name of a solver; for an unknown name the error lists them. Name one to compare guesses: those of "auto" depend on which
-        puzzles are solved together.
+    solver: "auto", or the name of a solver; for an unknown name the error lists them. Name one to compare guesses:
+        those of "auto" depend on which puzzles are solved together.
     threads: how many threads; None is one for each core that this process may use.
     budget: give up on a puzzle after this number of nodes: its outcome is unknown. None is the solver's own limit, if any.
     invalid: what a malformed puzzle does. "raise" raises PuzzleError, a ValueError with index and column, before
@@ -352,13 +352,14 @@ def check(
 
 
 def _faults(given: _input.Given, rows: np.ndarray) -> Iterator[tuple[int, str]]:
-    """The malformed ones of these rows of an array, each with its index and what is wrong with it."""
-    if given.cells is None or not rows.any():
+    """Those of these rows whose fault C does not see, each with its index and what is wrong with it."""
+    rows = np.array([row for row in np.flatnonzero(rows) if given.unseen(row)], int)
+    if not len(rows):
         return
     given.keep = True
     call = given.run(given.call("columns", columns="column", solutions=1, budget=1))
     columns, missing, _ = call.column("column")
-    for row in np.flatnonzero(rows & ~missing):
+    for row in rows[~missing[rows]]:
         yield row, f"column {columns[row]}: {given.reason(row, columns[row])}"
 
 
@@ -373,8 +374,7 @@ def scramble(
     puzzles: as in solve(), at least one.
     count: the number of forms of each puzzle.
     seed: a number from 0 to 2**64 - 1, or a numpy.random.Generator, which chooses one, as None does. The same seed gives
-        the same forms, with any number of threads. To scramble solutions as
-        their puzzles, use the same seed and count.
+        the same forms, with any number of threads. To scramble solutions as their puzzles, use the same seed and count.
     threads, progress: as in solve().
 
     Returns uint8 of shape (n, count, 81), with 0 for an empty cell. Raises PuzzleError if a puzzle is malformed.
@@ -504,8 +504,8 @@ def steps(
     puzzles, threads, invalid, progress: as in solve().
     uniqueness: False leaves out the steps that assume one solution.
 
-    The steps are those of explain(ladder="sudoku-explainer"), with those that no later step needs. A puzzle that does not have exactly one
-    solution, or is malformed, has none.
+    The steps are those of explain(ladder="sudoku-explainer"), with those that no later step needs. A puzzle that does
+    not have exactly one solution, or is malformed, has none.
 
     >>> found = euler96.steps(["..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."])
     >>> found.techniques[found.technique[0]], int(found.cell[0]), int(found.digit[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import operator
+import re
 import warnings
 from typing import Any
 
@@ -19,7 +20,12 @@ FEW = 16
 
 _DTYPES = (None, "u1", "u2", "i4", "i8", "u8", "i8")
 _TENTHS = 6
-_PUBLIC_NAMES = {"forms": "count", "input": "format", "keep_column": "columns"}
+_PUBLIC_NAMES = {"columns": "names", "forms": "count", "input": "format", "keep_column": "columns"}
+_PUBLIC_WORDS = (
+    ("a name that euler96 techniques lists", "a name in euler96.Steps.techniques"),
+    (r"MIN-MAX such as ([0-9.]+)-([0-9.]+)", r"a number or a pair such as (\1, \2)"),
+)
+"""What the command's words for values are in Python: patterns, and what replaces them."""
 
 
 class PuzzleError(ValueError):
@@ -48,6 +54,8 @@ def fail(kind: int, message: str, setting: str, boards: str, index: int, column:
         raise SystemExit  # the interpreter ends; threading says nothing of this exception
     if setting in _PUBLIC_NAMES:
         message = message.replace(setting, _PUBLIC_NAMES[setting], 1)
+    for pattern, words in _PUBLIC_WORDS:
+        message = re.sub(pattern, words, message, count=1)
     if boards not in ("", "puzzles"):
         message = f"{boards}: {message}"
     raise {-4: OSError, -6: MemoryError, -7: RuntimeError}.get(kind, ValueError)(message)
@@ -141,4 +149,7 @@ class Call:
 
 def whole(**numbers: Any) -> dict[str, int | None]:
     """Whole numbers, as Python takes them for indices; None stays."""
+    for name, value in numbers.items():
+        if value is not None and not hasattr(value, "__index__"):
+            raise TypeError(f"{_PUBLIC_NAMES.get(name, name)} must be a whole number, not {value!r}")
     return {name: value if value is None else operator.index(value) for name, value in numbers.items()}

@@ -80,14 +80,24 @@ class Given:
         try:
             call.run(len(self), progress, 4)
         except PuzzleError as error:
-            if self.cells is None or error.boards != "puzzles":
+            reason = error.reason
+            if error.boards == "puzzles" and self.unseen(error.index):
+                reason = self.reason(error.index, error.column)
+            elif self.single and self.cells is None and os.path.isfile(self.puzzles[0]):
+                reason += "; to solve the puzzles of that file, use read()"
+            else:
                 raise
-            raise PuzzleError(error.index, error.column, self.reason(error.index, error.column)) from None
+            raise PuzzleError(error.index, error.column, reason) from None
         return call
 
+    def unseen(self, place: int) -> bool:
+        """Whether C does not see what a malformed puzzle is: it has cells of an array, or is no text."""
+        return self.cells is not None or isinstance(self.puzzles, tuple) and not isinstance(self.puzzles[place], (str, bytes))
+
     def reason(self, place: int, column: int) -> str:
-        """Why a puzzle of an array is malformed: C sees no number, and no text, that is no cell."""
-        assert self.cells is not None
+        """Why such a puzzle is malformed."""
+        if self.cells is None:
+            return f"expected 81 cells as text, found {self.puzzles[place]!r}"
         found = self.cells[place, column - 1]
         return f"expected 1-9, or 0 for an empty cell, found {repr(str(found)) if isinstance(found, str) else found}"
 
@@ -171,8 +181,8 @@ def _given(puzzles: Any) -> Given:
         return found
     if isinstance(puzzles, Mapping) or hasattr(puzzles, "to_numpy") and np.ndim(puzzles) != 1:
         raise TypeError(
-            "expected one column of puzzles, such as frame.puzzle, or 81 columns of cells, found "
-            f"{type(puzzles).__name__} of {len(getattr(puzzles, 'columns', puzzles))}"
+            "expected one column of puzzles, such as frame.puzzle, or 81 columns of cells, found a "
+            f"{type(puzzles).__name__} of {len(getattr(puzzles, 'columns', puzzles))} columns"
         )
     # A list, a Series.
     index = getattr(puzzles, "index", None)
@@ -206,9 +216,12 @@ def one(puzzle: Any) -> Given:
 
 def marked(board: Any) -> Given:
     """The board of a function that takes one, perhaps with pencil marks."""
+    marks = isinstance(board, np.ndarray) and board.shape in ((81, 9), (9, 9, 9), (729,))
     if not isinstance(board, np.ndarray) or board.dtype != np.bool_:
+        if marks:
+            raise TypeError(f"expected candidates as bool, found {board.dtype}")
         return one(board)
-    if board.shape not in ((81, 9), (9, 9, 9), (729,)):
+    if not marks:
         raise ValueError(f"expected candidates of shape (81, 9), found {board.shape}")
     cells = board.reshape(81, 9)
     for bare in np.flatnonzero(~cells.any(axis=1)):

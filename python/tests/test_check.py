@@ -45,6 +45,8 @@ def test_checks_make_a_frame_that_selects_the_good_rows():
     found = euler96.check(frame.puzzle, frame.solution).to_pandas()
     assert found.verdict.tolist() == ["good", "same", "malformed"] and str(found.same_as.dtype) == "Int64"
     assert found.same_as.isna().tolist() == [True, False, True]
+    assert found.sentence["c"] == "column 1: expected 81 cells as text, found None"
+    assert euler96.check([UNIQUE], [None]).sentence[0] == "the solution is malformed: column 1: expected 81 cells as text, found None"
     assert frame[found.verdict == "good"].index.tolist() == ["a"]
 
 

@@ -80,7 +80,7 @@ def test_columns_of_no_puzzles_have_their_types():
 def test_columns_obey_the_options():
     assert euler96.columns(BLANK, ["count"], solutions=7) == {"count": 7}
     assert euler96.columns(BLANK, "outcome", solver="singles", budget=1) == {"outcome": "unknown"}
-    with pytest.raises(ValueError, match="columns: expected one of record, name.* found 'x'"):
+    with pytest.raises(ValueError, match="names: expected one of record, name.* found 'x'"):
         euler96.columns(A, ["x"])
     with pytest.raises(ValueError, match=r"input\.\*"):
         euler96.columns(A, ["input.*"])

@@ -30,8 +30,8 @@ def objects(**others):
         ([UNIQUE + "1"], 0, 82, "after 81 cells"),
         (["é" * 81], 0, 1, "found 'é'"),
         (["\ud800" + UNIQUE[1:]], 0, 1, "as text"),
-        ([None], 0, 1, "as text"),
-        (pd.Series([UNIQUE, float("nan")]), 1, 1, "as text"),
+        ([None], 0, 1, "expected 81 cells as text, found None"),
+        (pd.Series([UNIQUE, float("nan")]), 1, 1, "expected 81 cells as text, found nan"),
         (f"{UNIQUE}\n\n{UNIQUE}\n".encode(), 1, 1, "expected 81 cells, found 0"),
         (BAD_CELLS, 1, 41, "expected 1-9, or 0 for an empty cell, found 12"),
         (-BAD_CELLS.astype(np.int64), 0, 1, "found -5"),
@@ -87,7 +87,7 @@ def test_a_frame_of_one_column_or_of_cells_is_read_and_keeps_its_index(frame):
 def test_other_frames_are_refused_with_true_advice():
     frame = pd.DataFrame({"puzzle": [UNIQUE], "solution": [SOLUTION]})
     for wrong in (frame, {"puzzle": UNIQUE}, pd.DataFrame(cells(UNIQUE)[:, :80])):
-        with pytest.raises(TypeError, match="such as frame.puzzle, or 81 columns of cells, found (DataFrame|dict) of [128]"):
+        with pytest.raises(TypeError, match="such as frame.puzzle, or 81 columns of cells, found a (DataFrame|dict) of [128]"):
             euler96.solve(wrong)
     assert euler96.solve(frame.puzzle)[0].text == SOLUTION
 
@@ -96,3 +96,20 @@ def test_other_frames_are_refused_with_true_advice():
 def test_other_objects_are_type_errors(puzzles):
     with pytest.raises(TypeError, match="^expected .* found "):
         euler96.solve(puzzles)
+
+
+def test_the_name_of_a_file_is_no_puzzle(tmp_path):
+    path = tmp_path / "puzzles.txt"
+    path.write_text(UNIQUE)
+    with pytest.raises(euler96.PuzzleError, match=r"found '/'; to solve the puzzles of that file, use read\(\)$"):
+        euler96.solve(str(path))
+
+
+@pytest.mark.parametrize("call, says", [
+    (lambda: euler96.solve(UNIQUE, threads="many"), "threads must be a whole number, not 'many'"),
+    (lambda: euler96.hint(UNIQUE, level="full"), "level must be a whole number, not 'full'"),
+    (lambda: euler96.scramble(UNIQUE, 2.5), "count must be a whole number, not 2.5"),
+], ids=["threads", "level", "count"])
+def test_a_number_that_is_not_whole_is_named(call, says):
+    with pytest.raises(TypeError, match=f"^{says}$"):
+        call()

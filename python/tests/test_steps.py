@@ -151,5 +151,7 @@ def test_marks_that_lack_the_right_digit_are_wrong():
         euler96.hint(array)
     with pytest.raises(ValueError, match="shape"):
         euler96.hint(array[:5])
+    with pytest.raises(TypeError, match="expected candidates as bool, found int64"):
+        euler96.hint(array.astype(np.int64))
     with pytest.raises(ValueError, match="expected"):
         euler96.hint("1........" * 81 + "x")
