@@ -279,6 +279,69 @@ TEST(Ladder, StepsFollowFromTheirMarks) {
   }
 }
 
+CandidateSet all_removed(std::span<const Technique> techniques, const Position& position) {
+  CandidateSet removed;
+  for (const Technique technique : techniques) {
+    for (const Step& step : steps_of(technique, position, CellSet::all())) {
+      removed |= step.removed;
+      const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern);
+      if (chain == nullptr || chain->links.front().from != chain->links.back().to) continue;
+      const auto& [digit, cells] = chain->links.front().from;  // is true
+      removed.insert(digit, logic::common_peers(cells) & position.places(digit));
+    }
+  }
+  return removed;
+}
+
+// The rating has an engine of its own for chains of candidates, and its cycles and forcing chains
+// are nice loops and AIC. Finders of short chains find what is an X-chain, an XY-chain or one of
+// sets, too.
+TEST(Ladder, ChainsRemoveWhatOtherFindersRemove) {
+  using enum Technique;
+  struct Pair {
+    std::vector<Technique> known, chains;
+  };
+  const std::array<Pair, 4> pairs = {{
+      {{kSkyscraper, kTwoStringKite, kTurbotFish}, {kXChain}},
+      {{kXyWing}, {kXyChain}},
+      {{kXyWing, kWWing, kRemotePair}, {kNiceLoop, kDiscontinuousLoop, kAic}},
+      {{kEmptyRectangle}, {kGroupedNiceLoop, kGroupedDiscontinuousLoop, kGroupedAic}},
+  }};
+  std::size_t left = 300;
+  std::array<int, 5> compared{};
+  for_each_position(14, 1000, [&](const Position& position, CellSet, const Board&) {
+    // Where two ends are in one house that has the digit in no other cell.
+    const CandidateSet locked = all_removed(std::array{kPointing, kClaiming}, position);
+    const auto expect_within = [&](const CandidateSet& known, const CandidateSet& found,
+                                   std::size_t pair) {
+      for (const Candidate candidate : known.list()) {
+        const auto in = [&](const CandidateSet& set) {
+          return set.contains(candidate.cell(), candidate.digit());
+        };
+        EXPECT_TRUE(in(found) || in(locked))
+            << pair << ' ' << candidate.index() << ' ' << candidates_line(position);
+        ++compared[pair];
+      }
+    };
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      expect_within(all_removed(pairs[i].known, position), all_removed(pairs[i].chains, position),
+                    i);
+    }
+    Found rated(Found::Keep::kAll);
+    logic::find_cycles_and_forcing_chains({.position = position}, rated);
+    CandidateSet removed;
+    for (const Step& step : rated.steps()) {
+      removed |= step.removed;
+      if (!step.placed) continue;
+      const Cell cell = step.placed->cell();
+      removed.insert(cell, position.candidates(cell) - DigitSet(step.placed->digit()));
+    }
+    expect_within(removed, all_removed(pairs[2].chains, position), 4);
+    return --left > 0;
+  });
+  for (const int count : compared) EXPECT_GT(count, 10);
+}
+
 // A premise from which nothing follows is seen: without one of its houses, an X-wing removes
 // nothing.
 TEST(Ladder, ASheetSeesWhatDoesNotFollow) {
