@@ -163,8 +163,9 @@ class SetChains {
   }
 
   void report(std::size_t start, std::size_t first, Found& found) const {
-    for (const auto& [end, digits] : partners_[start]) {
-      const DigitSet others = digits - DigitSet(all_.places[first].digit);
+    for (const Partner& partner : partners_[start]) {
+      const std::size_t end = partner.set;
+      const DigitSet others = partner.digits - DigitSet(all_.places[first].digit);
       if (others.empty()) continue;
       for (const Digit last : all_.sets[end].digits) {
         const std::size_t off = all_.places_of[end][last.index()];
