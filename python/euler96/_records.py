@@ -18,63 +18,67 @@ class Step:
 
     The names are those of `euler96 explain -o ndjson`. Cells are named r1c1 to r9c9; r1c2=5 says that a cell holds
     a digit, and r1c2<>5 that it does not.
+
+    step: the number of the step, from 1.
+    technique: such as hidden-single-box; `guess`, and `guess refuted`.
+    rating: the step's difficulty, on the scale of rate(); None for guesses, and on the ladder human.
+    cells: the cells of the pattern.
+    digits: the digits of the pattern.
+    houses: the rows, columns and boxes of the pattern, such as `row 4`.
+    placed: the digit that goes into a cell, if any does.
+    removed: the candidates that are removed, apart from those that the placed digit removes.
+    links: the implications of a chain: `from`, `to`, and perhaps `house`, `rule` and the number of an `inner` chain.
+    sentence: the conclusion and its reason.
+    depth: the number of guesses that the step rests on.
+    board: the 81 cells before the step.
+    refutes: the number of the guess that the step refutes, if it does.
+    inner: the chains within a nested chain: `technique`, `placed`, `removed` and `links` of each.
     """
 
     step: int
-    """The number of the step, from 1."""
     technique: str
-    """Such as hidden-single-box; `guess`, and `guess refuted`."""
     rating: float | None
-    """The step's difficulty, on the scale of rate(); None for guesses, and on the ladder human."""
     cells: list[str]
-    """The cells of the pattern."""
     digits: list[int]
-    """The digits of the pattern."""
     houses: list[str]
-    """The rows, columns and boxes of the pattern, such as `row 4`."""
     placed: list[str]
-    """The digit that goes into a cell, if any does."""
     removed: list[str]
-    """The candidates that are removed, apart from those that the placed digit removes."""
     links: list[dict[str, Any]]
-    """The implications of a chain: `from`, `to`, and perhaps `house`, `rule` and the number of an `inner` chain."""
     sentence: str
-    """The conclusion and its reason."""
     depth: int
-    """The number of guesses that the step rests on."""
     board: str
-    """The 81 cells before the step."""
     refutes: int | None = None
-    """The number of the guess that the step refutes, if it does."""
     inner: list[dict[str, Any]] | None = None
-    """The chains within a nested chain: `technique`, `placed`, `removed` and `links` of each."""
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page."""
+    """How a person would solve a puzzle. str() gives it as text; a notebook shows it as a page.
+
+    outcome: unique, none or multiple; solved or unknown if the steps did not end.
+    rating: the puzzle's difficulty, as rate() gives it; None if there is none.
+    omitted: the number of steps left out because no step needs them.
+    conclusion: the outcome and its reason.
+    board: the 81 cells after the last step.
+    text: the explanation as `euler96 explain` prints it.
+    common: of the outcome multiple, the 81 cells with the digits that all solutions have in common.
+    marks: the candidates at the start as 729 characters, nine for each cell; None if they are those that the digits
+        leave.
+    """
 
     puzzle: str
     outcome: str
-    """unique, none or multiple; solved or unknown if the steps did not end."""
     rating: float | None
-    """The puzzle's difficulty, as rate() gives it; None if there is none."""
     omitted: int
-    """The number of steps left out because no step needs them."""
     steps: tuple[Step, ...]
     conclusion: str
-    """The outcome and its reason."""
     board: str
-    """The 81 cells after the last step."""
     text: str
-    """The explanation as `euler96 explain` prints it."""
     _settings: dict
     common: str | None = None
-    """multiple: the 81 cells with the digits that all solutions have in common."""
     marks: str | None = None
-    """The candidates at the start as 729 characters, nine for each cell; None if they are those that the digits leave."""
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
 
@@ -104,42 +108,44 @@ class Hint:
     """The next step of a board, or why there is none. str() gives it in words.
 
     The names are those of `euler96 hint -o ndjson`. What the level does not show, or does not apply, is None.
+
+    puzzle: the 81 cells of the board.
+    outcome: step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
+        some entries are; wrong-marks: marks lack the right digit; other-puzzle: a clue of the puzzle does not stand in
+        the board; bad-puzzle: the puzzle does not have exactly one solution; unknown: the board leaves too many
+        possibilities.
+    marks: the candidates as 729 characters, nine for each cell; None if they are those that the digits leave.
+    cells: the cells of the pattern, or those to look at.
+    placed: such as r1c2=5; `removed` such as r1c2<>5.
+    inner: the chains within a nested chain.
+    after: the candidates after the step, as 729 characters: hint(found.after) is the next hint.
+    solutions: of the outcome multiple, what two cells hold in each of two solutions.
+    errors: of the outcome none, the smallest sets of digits without which the board has one solution, such as
+        [["r1c2=5"]].
+    wrong: the cells of the wrong entries.
+    lacking: of the outcome wrong-marks, the digits that are missing from the marks, such as r1c2=5.
+    missing: the cells of the clues that do not stand in the board.
     """
 
     puzzle: str
-    """The 81 cells of the board."""
     outcome: str
-    """step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
-    some entries are; wrong-marks: marks lack the right digit; other-puzzle: a clue of the puzzle does not stand in
-    the board; bad-puzzle: the puzzle does not have exactly one solution; unknown: the board leaves too many
-    possibilities."""
     sentence: str
     marks: str | None = None
-    """The candidates as 729 characters, nine for each cell; None if they are those that the digits leave."""
     technique: str | None = None
     rating: float | None = None
     cells: list[str] | None = None
-    """The cells of the pattern, or those to look at."""
     digits: list[int] | None = None
     houses: list[str] | None = None
     placed: list[str] | None = None
-    """Such as r1c2=5; `removed` such as r1c2<>5."""
     removed: list[str] | None = None
     links: list[dict[str, Any]] | None = None
     inner: list[dict[str, Any]] | None = None
-    """The chains within a nested chain."""
     after: str | None = None
-    """The candidates after the step, as 729 characters: hint(found.after) is the next hint."""
     solutions: list[list[str]] | None = None
-    """multiple: what two cells hold in each of two solutions."""
     errors: list[list[str]] | None = None
-    """none: the smallest sets of digits without which the board has one solution, such as [["r1c2=5"]]."""
     wrong: list[str] | None = None
-    """The cells of the wrong entries."""
     lacking: list[str] | None = None
-    """wrong-marks: the digits that are missing from the marks, such as r1c2=5."""
     missing: list[str] | None = None
-    """The cells of the clues that do not stand in the board."""
 
     __hash__: ClassVar[None] = None  # type: ignore[assignment]  # lists can change
 
@@ -171,30 +177,36 @@ class Hint:
 
 @dataclass(frozen=True)
 class Problem:
-    """A fault of a file."""
+    """A fault of a file.
+
+    index: the place in the batch of the puzzle that it spoils, from 0; None for a fault of the file as a whole.
+    line: from 1, as is `column`, which counts bytes.
+    """
 
     index: int | None
-    """The place in the batch of the puzzle that it spoils, from 0; None for a fault of the file as a whole."""
     line: int
-    """From 1, as is `column`, which counts bytes."""
     column: int
     message: str
 
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Batch(Comparable):
-    """Consecutive puzzles of a file."""
+    """Consecutive puzzles of a file.
+
+    names: the name of each puzzle, or else the number of its line.
+    puzzles: uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
+        solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid.
+    problems: what is wrong in this part of the file, a Problem for each fault.
+    columns: the texts of the csv's columns that read() was asked for, by their names in the header.
+    marks: the pencil marks of each board: 729 characters, or None if it has none. solve() and rate() take them as a
+        puzzle.
+    """
 
     names: list[str]
-    """The name of each puzzle, or else the number of its line."""
     puzzles: np.ndarray
-    """uint8 of shape (n, 81), with 0 for an empty cell. A malformed puzzle has 255 in each cell, so that
-    solve(batch.puzzles) raises, and solve(batch.puzzles, invalid="keep") gives it the outcome invalid."""
     problems: list[Problem]
     columns: dict[str, list[str]] = field(default_factory=dict)
-    """The texts of the csv's columns that read() was asked for, by their names in the header."""
     marks: list[str | None] = field(default_factory=list)
-    """The pencil marks of each board: 729 characters, or None if it has none. solve() and rate() take them as a puzzle."""
 
     def __len__(self) -> int:
         return len(self.names)

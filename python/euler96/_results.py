@@ -64,14 +64,16 @@ class Comparable:
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Result(Comparable):
-    """The outcome of one puzzle. A notebook shows the solution as a board. Results can be compared, not hashed."""
+    """The outcome of one puzzle. A notebook shows the solution as a board. Results can be compared, not hashed.
+
+    outcome_code: the place of `outcome` in `euler96.OUTCOMES`.
+    solution: 81 digits as uint8, row by row; zeros if there is no solution, or several.
+    guesses: the number of states at which the solver tried two or more branches.
+    """
 
     outcome_code: int
-    """The place of `outcome` in `euler96.OUTCOMES`."""
     solution: np.ndarray
-    """81 digits as uint8, row by row; zeros if there is no solution, or several."""
     guesses: int
-    """The number of states at which the solver tried two or more branches."""
 
     @property
     def outcome(self) -> str:
@@ -97,14 +99,15 @@ class Results(Comparable):
 
     results[7] is the Result of the eighth puzzle; a slice, a mask or an array of indices gives Results. They can be
     compared, not hashed.
+
+    outcome_code: uint8; the code of a word is its place in `euler96.OUTCOMES`.
+    solution: uint8 of shape (n, 81), digits, or zeros where there is no solution, or several.
+    guesses: uint64, the numbers of states at which the solver tried two or more branches.
     """
 
     outcome_code: np.ndarray
-    """uint8; the code of a word is its place in `euler96.OUTCOMES`."""
     solution: np.ndarray
-    """uint8 of shape (n, 81): digits, or zeros where there is no solution, or several."""
     guesses: np.ndarray
-    """uint64: the numbers of states at which the solver tried two or more branches."""
     _index: Any = None
 
     @property
@@ -155,18 +158,20 @@ class Results(Comparable):
 
 @dataclass(frozen=True, repr=False, eq=False)
 class Checks(Comparable):
-    """What is wrong with each of the rows of a data set."""
+    """What is wrong with each of the rows of a data set.
+
+    verdict_code: uint8; the code of a word is its place in `verdicts`.
+    same_as: int64, the row, from 0, of the first good puzzle that is equivalent; -1 if the verdict is not `same`.
+    sentence: what is wrong, as str; None for a good row.
+    verdicts: the words of the verdicts.
+    """
 
     verdict_code: np.ndarray
-    """uint8; the code of a word is its place in `verdicts`."""
     same_as: np.ndarray
-    """int64: the row, from 0, of the first good puzzle that is equivalent; -1 if the verdict is not `same`."""
     sentence: np.ndarray
-    """What is wrong, as str; None for a good row."""
     _index: Any = None
 
     verdicts: ClassVar[tuple[str, ...]] = get_args(Verdict)
-    """The words of the verdicts."""
 
     @property
     def verdict(self) -> np.ndarray:

@@ -33,22 +33,26 @@ def _left() -> np.ndarray:
 
 @dataclass(frozen=True, repr=False, eq=False)
 class States(Comparable):
-    """Positions, and the step that is taken in each of them."""
+    """Positions, and the step that is taken in each of them.
+
+    puzzle: int64, the puzzle's place among those that steps() was given.
+    board: uint8 of shape (n, 81), the digits before the step, with 0 for an empty cell.
+    candidates: bool of shape (n, 81, 9), the candidates before the step. A filled cell has its digit alone. hint()
+        takes a row.
+    technique: uint8; the name of a code is `Steps.techniques[code]`.
+    rating: int16, the step's difficulty in tenths.
+    placed: int16, 9 * cell + digit - 1 of the digit that the step places; 729 if it places none.
+    removed: bool of shape (n, 81, 9), the candidates that the step removes apart from those that the placed digit
+        removes.
+    """
 
     puzzle: np.ndarray
-    """int64: the puzzle's place among those that steps() was given."""
     board: np.ndarray
-    """uint8 of shape (n, 81): the digits before the step, with 0 for an empty cell."""
     candidates: np.ndarray
-    """bool of shape (n, 81, 9): the candidates before the step. A filled cell has its digit alone. hint() takes a row."""
     technique: np.ndarray
-    """uint8; the name of a code is `Steps.techniques[code]`."""
     rating: np.ndarray
-    """int16: the step's difficulty in tenths."""
     placed: np.ndarray
-    """int16: 9 * cell + digit - 1 of the digit that the step places; 729 if it places none."""
     removed: np.ndarray
-    """bool of shape (n, 81, 9): the candidates that the step removes apart from those that the placed digit removes."""
 
     def __len__(self) -> int:
         return len(self.puzzle)
@@ -63,29 +67,31 @@ class Steps(Comparable):
 
     Those of puzzle p are the ones from puzzles[p] to before puzzles[p + 1]. What step s removes is in removed, from
     removals[s] to before removals[s + 1].
+
+    technique: uint8; the name of a code is `techniques[code]`.
+    rating: int16, the step's difficulty in tenths.
+    cell: int16, the cell that the step fills, 0 to 80; 255 if it fills none.
+    digit: int16, the digit that it places there, or 0.
+    placed: int16, 9 * cell + digit - 1; 729 if it places none.
+    removed: int16, the candidates that a step removes apart from those that the placed digit removes: 9 * cell + digit
+        - 1.
+    removals: int32, where each step's candidates start in `removed`, and the end.
+    puzzles: int64, where each puzzle's steps start, and the end.
+    techniques: the names of the techniques.
     """
 
     technique: np.ndarray
-    """uint8; the name of a code is `techniques[code]`."""
     rating: np.ndarray
-    """int16: the step's difficulty in tenths."""
     cell: np.ndarray
-    """int16: the cell that the step fills, 0 to 80; 255 if it fills none."""
     digit: np.ndarray
-    """int16: the digit that it places there, or 0."""
     placed: np.ndarray
-    """int16: 9 * cell + digit - 1; 729 if it places none."""
     removed: np.ndarray
-    """int16: the candidates that a step removes apart from those that the placed digit removes: 9 * cell + digit - 1."""
     removals: np.ndarray
-    """int32: where each step's candidates start in `removed`, and the end."""
     puzzles: np.ndarray
-    """int64: where each puzzle's steps start, and the end."""
     _cells: np.ndarray
     _index: Any = None
 
     techniques: ClassVar[tuple[Technique, ...]] = get_args(Technique)
-    """The names of the techniques."""
 
     def __len__(self) -> int:
         """The number of puzzles."""
