@@ -181,6 +181,8 @@ Other:
       "name": { type: "string", short: "n", multiple: true, repeats: true, setting: "name" },
       "puzzle": { type: "string", multiple: true, setting: "puzzle" },
       "level": { type: "string", multiple: true, setting: "level" },
+      "all": { type: "boolean", multiple: true, setting: "all", value: "true" },
+      "technique": { type: "string", multiple: true, repeats: true, setting: "technique" },
       "output": { type: "string", short: "o", multiple: true, setting: "output" },
       "ladder": { type: "string", multiple: true, setting: "ladder" },
       "no-uniqueness": { type: "boolean", multiple: true, setting: "uniqueness", value: "false" },
@@ -208,6 +210,10 @@ Input:
 Output:
       --level N            1: name the technique (default); 2: and where to
                            look; 3: the whole step
+      --all                all steps of the board, easiest first, in place of
+                           the next one
+      --technique NAME     all steps of that technique, such as x-wing; may be
+                           repeated
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:
@@ -233,6 +239,10 @@ Input:
 Output:
       --level N            1: name the technique (default); 2: and where to
                            look; 3: the whole step
+      --all                all steps of the board, easiest first, in place of
+                           the next one
+      --technique NAME     all steps of that technique, such as x-wing; may be
+                           repeated
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:

@@ -5,6 +5,7 @@
 // EULER96_STEPS in the environment is the number of steps to follow, EULER96_SEED the seed.
 // EULER96_RECORD records the examples that are missing.
 
+#include "euler96/hint.hpp"
 #include "logic/families.hpp"
 #include "logic/found.hpp"
 #include "logic/next_step.hpp"
@@ -399,7 +400,38 @@ TEST(Ladder, TechniquesAreFoundByTheNamesOfOtherPrograms) {
   EXPECT_EQ(technique_of("Y-wing"), Technique::kXyWing);
   EXPECT_EQ(technique_of("box/line reduction"), Technique::kClaiming);
   EXPECT_EQ(technique_of("Naked Triple"), Technique::kNakedTriplet);
-  EXPECT_EQ(technique_of("skyscraper"), std::nullopt);
+  EXPECT_EQ(technique_of("Skyscraper"), Technique::kSkyscraper);
+  EXPECT_EQ(technique_of("skyscrapers"), std::nullopt);
+}
+
+// ---- All steps of a position.
+
+TEST(Ladder, AllStepsContainTheNextOneInTheOrderOfTheLadder) {
+  std::size_t left = 40;
+  for_each_position(14, 40, [&](const Position& position, CellSet, const Board&) {
+    for (const Ladder ladder : {kHuman, Ladder::kSudokuExplainer}) {
+      const auto next = explain(position, {.ladder = ladder, .step_limit = 1, .omit = false});
+      const std::vector<ExplainedStep> all = steps_at(position, {.ladder = ladder});
+      EXPECT_TRUE(std::ranges::any_of(all,
+                                      [&](const ExplainedStep& step) {
+                                        const ExplainedStep& first = next.steps.at(0);
+                                        return step.technique == first.technique &&
+                                               step.placed == first.placed &&
+                                               step.removed == first.removed;
+                                      }))
+          << info(next.steps.at(0).technique).name << ' ' << candidates_line(position);
+      const auto place = [&](const ExplainedStep& step) {
+        return std::ranges::find(techniques(ladder), step.technique, &TechniqueInfo::technique);
+      };
+      for (std::size_t i = 1; i < all.size(); ++i) EXPECT_LE(place(all[i - 1]), place(all[i]));
+      const Technique last = all.back().technique;
+      for (const ExplainedStep& step :
+           steps_at(position, {.ladder = ladder, .techniques = {last}})) {
+        EXPECT_EQ(step.technique, last);
+      }
+    }
+    return --left > 0;
+  });
 }
 
 // ---- Forms.

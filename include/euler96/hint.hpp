@@ -31,12 +31,20 @@ struct HintOptions {
   Ladder ladder = Ladder::kHuman;
   /// Whether the step may assume that the board has one solution.
   bool uniqueness = true;
+  /// Whether to give all steps of the board, or those of some techniques, in place of the next one.
+  bool all = false;
+  std::vector<Technique> techniques = {};
   Stop stop = {};
 };
 
 /// The next step. It is the first one of `explain`.
 struct NextStep {
   ExplainedStep step;
+};
+/// All steps of the board, or those of the techniques that were asked for, easiest first.
+struct EachStep {
+  std::vector<ExplainedStep> steps;
+  std::vector<Technique> asked;
 };
 /// No technique applies.
 struct BeyondTechniques {
@@ -79,7 +87,7 @@ struct SearchGaveUp {};
 
 /// What can be said of a board.
 using Hint = std::variant<NextStep, BeyondTechniques, SolvedBoard, NoSolution, SeveralSolutions,
-                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle, SearchGaveUp>;
+                          WrongEntries, WrongMarks, OtherPuzzle, BadPuzzle, SearchGaveUp, EachStep>;
 
 /// Returns the word for what was found, such as `step` or `other-puzzle`.
 std::string_view outcome_of(const Hint& hint);
@@ -96,6 +104,13 @@ Hint hint(const Board& board, const HintOptions& options = {});
 /// The same of a position: a board with a person's pencil marks. With `HintOptions::puzzle`, a lone
 /// mark that is a clue of the puzzle is a placed digit.
 Hint hint(const logic::Position& position, const HintOptions& options = {});
+
+/// Returns the steps that a position allows, in the order in which the techniques of the ladder are
+/// searched for; of those of a technique that place and remove the same, one. Forcing chains and
+/// nets are given only if there is no other step, or if their technique is asked for.
+/// @throws Stopped if `HintOptions::stop` says so.
+std::vector<ExplainedStep> steps_at(const logic::Position& position,
+                                    const HintOptions& options = {});
 
 /// Returns where to look for the step: at the cells where a chain starts, else at the houses that
 /// contain the pattern, else at the pattern's cells.

@@ -189,8 +189,8 @@ inline constexpr std::array<LadderInfo, 2> ladders = {{
 /// Returns the techniques of a ladder, in the order of the search.
 std::span<const TechniqueInfo> techniques(Ladder ladder);
 
-/// Returns the technique of the rating that has this name, or that other programs call so, if there
-/// is one. Capitals do not count, and a blank is a dash.
+/// Returns the technique that has this name, or that other programs call so, if there is one.
+/// Capitals do not count, and a blank is a dash.
 std::optional<Technique> technique_of(std::string_view name);
 
 }  // namespace euler96

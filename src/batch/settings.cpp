@@ -151,6 +151,12 @@ constexpr Setting columns_row(Setting of, bool of_input) {
   return of;
 }
 
+// The name that techniques lists for what other programs call a technique.
+std::string_view plain_name(std::string_view word) {
+  const auto technique = technique_of(word);
+  return technique ? info(*technique).name : word;
+}
+
 constexpr Setting kRows[] = {
     {.name = "forms",
      .functions = Function::kScramble,
@@ -265,11 +271,7 @@ constexpr Setting kRows[] = {
      .details =
          "The command techniques lists the names, and what other programs call the steps, which is "
          "taken, too: 'Y-wing' is xy-wing.",
-     .listed =
-         [](std::string_view word) {
-           const auto technique = technique_of(word);
-           return technique ? info(*technique).name : word;
-         }},
+     .listed = plain_name},
     {.name = "pattern",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -415,6 +417,27 @@ constexpr Setting kRows[] = {
      .high = 3,
      .help = "1: name the technique (default); 2: and where to look; 3: the whole step",
      .rules = {excludes("output", "marks candidates")}},
+    {.name = "all",
+     .commands = Function::kHint,
+     .group = Group::kOutput,
+     .set = [](Settings& s, const Value& v) { s.each_step = v.number != 0; },
+     .help = "all steps of the board, easiest first, in place of the next one",
+     .details = "Forcing chains and nets are left out if there are other steps.",
+     .rules = {excludes("output", "marks candidates")}},
+    {.name = "technique",
+     .commands = Function::kHint,
+     .group = Group::kOutput,
+     .value = "NAME",
+     .kind = ValueKind::kWord,
+     .set = [](Settings& s,
+               const Value& v) { s.techniques.push_back(all_techniques()[v.place].technique); },
+     .names = [] { return names_of(all_techniques()); },
+     .repeats = true,
+     .show_words = false,
+     .listed_by = "techniques",
+     .help = "all steps of that technique, such as x-wing; may be repeated",
+     .rules = {excludes("output", "marks candidates")},
+     .listed = plain_name},
     {.name = "output",
      .commands = Function::kHint,
      .group = Group::kOutput,

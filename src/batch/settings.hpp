@@ -68,6 +68,8 @@ struct Settings {
   bool drawing = false;                ///< of hints
   std::optional<Board> puzzle;
   std::uint64_t level = 1;  ///< of a hint
+  bool each_step = false;   ///< hint: all steps, in place of the next one
+  std::vector<Technique> techniques;
   HintForm hint_form = HintForm::kText;
   WordList hint_failures = bad_hint_outcomes();
   ExplanationForm explanation_form = ExplanationForm::kText;

@@ -9,7 +9,9 @@
 
 #include "euler96/hint.hpp"
 
+#include <algorithm>
 #include <array>
+#include <tuple>
 #include <utility>
 
 #include "euler96/diagnosis.hpp"
@@ -22,6 +24,7 @@ namespace {
 
 using logic::CandidateSet;
 using logic::CellSet;
+using logic::Found;
 using logic::Position;
 
 // The cells in which `of` has a digit and `other` has not the same.
@@ -93,16 +96,67 @@ std::optional<Hint> why_no_step(const Position& position, const Board& entries,
   return missing.empty() ? std::nullopt : std::optional<Hint>(WrongMarks{missing});
 }
 
+// The steps that a row finds, or those of one technique. Of chains there are too many: of each
+// candidate, the first one is kept.
+Found steps_of(const logic::TechniqueRow& row, std::optional<Technique> only,
+               const Position& position, CellSet clues, Stop stop) {
+  const bool chains = row.info.basis == Basis::kCostly || row.info.technique >= Technique::kXChain;
+  Found found(chains ? Found::Keep::kEach : Found::Keep::kAll);
+  row.find({.position = position, .stop = stop, .only = only, .clues = clues}, found);
+  return found;
+}
+
+std::vector<ExplainedStep> steps_at(const Position& position, const HintOptions& options,
+                                    Basis highest, CellSet clues) {
+  constexpr int kNets = 75;  // the lowest rating of forcing chains that have several branches
+  logic::StepBasis basis(position, options.uniqueness, options.stop, highest);
+  std::vector<ExplainedStep> all;
+  const auto add = [&](const logic::TechniqueRow& row, std::optional<Technique> only) {
+    options.stop.check();
+    if (!basis.allows(row.info.basis)) return;
+    const Found found = steps_of(row, only, position, clues, options.stop);
+    for (const logic::Step& step : found.steps()) {
+      const auto same = [&](const logic::Step& other) {
+        return std::tie(other.technique, other.placed, other.removed) ==
+               std::tie(step.technique, step.placed, step.removed);
+      };
+      if ((only && step.technique != *only) || std::ranges::any_of(all, same)) continue;
+      all.push_back({{step}, 1, {}, 0, position});
+    }
+  };
+  for (const Technique technique : options.techniques) {
+    add(logic::row_of(technique, options.ladder), technique);
+  }
+  if (options.techniques.empty()) {
+    for (const logic::TechniqueRow& row : logic::search_order(options.ladder)) {
+      if (row.info.rating < kNets || all.empty()) add(row, std::nullopt);
+    }
+  }
+  const auto ladder = techniques(options.ladder);
+  std::ranges::stable_sort(all, {}, [&](const ExplainedStep& step) {
+    const auto place = std::ranges::find(ladder, step.technique, &TechniqueInfo::technique);
+    return std::tuple(place, step.rating, step.order);
+  });
+  for (ExplainedStep& step : all) {
+    step.number = static_cast<std::size_t>(&step - all.data()) + 1;
+    if (options.ladder == Ladder::kHuman) step.rating = 0;
+  }
+  return all;
+}
+
 Hint hint_of(const Position& position, const Board& entries, const HintOptions& options) {
   Basis highest{};
   if (auto why = why_no_step(position, entries, options, highest)) return *std::move(why);
   if (position.solved()) return SolvedBoard();
+  const CellSet clues = logic::filled_cells(options.puzzle.value_or(entries));
+  if (options.all || !options.techniques.empty()) {
+    return EachStep{steps_at(position, options, highest, clues), options.techniques};
+  }
   const ExplainOptions one_step{.ladder = options.ladder,
                                 .step_limit = 1,
                                 .uniqueness = options.uniqueness,
                                 .omit = false,
                                 .stop = options.stop};
-  const CellSet clues = logic::filled_cells(options.puzzle.value_or(entries));
   ExplainedStep step = std::move(logic::explain(position, one_step, highest, clues).steps.at(0));
   if (step.is_guess()) return BeyondTechniques{std::move(step)};
   return NextStep{std::move(step)};
@@ -112,8 +166,8 @@ Hint hint_of(const Position& position, const Board& entries, const HintOptions& 
 
 std::string_view outcome_of(const Hint& hint) {
   static constexpr std::array<std::string_view, std::variant_size_v<Hint>> words = {
-      "step",  "beyond",      "solved",       "none",       "multiple",
-      "wrong", "wrong-marks", "other-puzzle", "bad-puzzle", "unknown"};
+      "step",        "beyond",       "solved",     "none",    "multiple", "wrong",
+      "wrong-marks", "other-puzzle", "bad-puzzle", "unknown", "steps"};
   return words[hint.index()];
 }
 
@@ -146,6 +200,12 @@ Hint hint(const Position& given, const HintOptions& options) {
     }
   }
   return hint_of(position, logic::entries(position), options);
+}
+
+std::vector<ExplainedStep> steps_at(const Position& position, const HintOptions& options) {
+  if (logic::find_contradiction(position)) return {};
+  return steps_at(position, options, logic::highest_basis(position, options.stop),
+                  logic::filled_cells(options.puzzle.value_or(logic::entries(position))));
 }
 
 LookAt look_at(const ExplainedStep& step) {

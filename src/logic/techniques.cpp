@@ -78,10 +78,10 @@ std::optional<Technique> technique_of(std::string_view name) {
   const auto same = [&](std::string_view other) {
     return std::ranges::equal(name, other, {}, plain, plain);
   };
-  for (const TechniqueInfo& row : techniques()) {
+  for (const TechniqueInfo& row : all_techniques()) {
     if (same(row.name)) return row.technique;
   }
-  for (const TechniqueInfo& row : techniques()) {
+  for (const TechniqueInfo& row : all_techniques()) {
     if (std::ranges::any_of(row.other_names(), same)) return row.technique;
   }
   return std::nullopt;

@@ -196,6 +196,16 @@ std::string hint_json(const Hint& hint, std::string_view name, const logic::Posi
   object.add("outcome", outcome_of(hint));
   std::visit(logic::Overloaded{
                  [&](const NextStep& next) { json::add_hint(object, next.step, level); },
+                 [&](const EachStep& each) {
+                   object.add("steps", [&](std::string& text) {
+                     json::append_list(text, each.steps,
+                                       [&](std::string& list, const ExplainedStep& step) {
+                                         json::Object members(list);
+                                         json::add_hint(members, step, level);
+                                         members.end();
+                                       });
+                   });
+                 },
                  [&](const BeyondTechniques& beyond) {
                    if (level == HintLevel::kTechnique) return;
                    object.add("cells", marks(beyond.guess).cells);

@@ -98,16 +98,16 @@ std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) con
   return all.subspan(begin, end - begin);
 }
 
-// Words of w, x, y and z are in capitals and keep their hyphens, and so does a name.
+// Words of w, x, y and z are in capitals and keep their hyphens; AIC and ALS are in capitals, too.
 std::string spoken(std::string_view technique) {
   if (technique == info(Technique::kSueDeCoq).name) return "Sue de Coq";
   std::string text(technique);
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     end = std::min(text.find('-', begin), text.size());
-    if (text.find_first_not_of("wxyz", begin) < end) {
-      if (end < text.size()) text[end] = ' ';
-      continue;
-    }
+    const std::string_view word = technique.substr(begin, end - begin);
+    const bool of_letters = word.find_first_not_of("wxyz") == word.npos;
+    if (!of_letters && end < text.size()) text[end] = ' ';
+    if (!of_letters && word != "aic" && word != "als") continue;
     for (std::size_t i = begin; i < end; ++i) text[i] = static_cast<char>(text[i] - 'a' + 'A');
   }
   return text;
@@ -178,6 +178,26 @@ std::string words_of(const NextStep& next, HintLevel level) {
                      place.houses.empty() ? listed(place.cells) : listed(place.houses));
 }
 
+// A line for each technique with the number of its steps or, at higher levels, for each step.
+std::string words_of(const EachStep& each, HintLevel level) {
+  std::vector<std::string> lines;
+  for (auto step = each.steps.begin(); step != each.steps.end(); ++step) {
+    if (level != HintLevel::kTechnique) {
+      lines.push_back(words_of(NextStep{*step}, level));
+      continue;
+    }
+    const auto first = step;
+    while (step + 1 != each.steps.end() && (step + 1)->technique == first->technique) ++step;
+    lines.push_back(
+        fmt::format("{}: {}", spoken(title(*first)),
+                    counted(static_cast<std::size_t>(step - first) + 1, "step", "steps")));
+  }
+  if (!lines.empty()) return fmt::format("{}", fmt::join(lines, "\n"));
+  for (const Technique technique : each.asked) lines.push_back(spoken(info(technique).name));
+  return lines.empty() ? "No technique applies."
+                       : fmt::format("No {} here.", fmt::join(lines, ", no "));
+}
+
 std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
   std::string text = "beyond: no technique of the rating applies";
   const Cell cell = std::get<logic::Guess>(beyond.guess.pattern).candidate.cell();
@@ -225,6 +245,7 @@ std::string hint_text(const Hint& hint, HintLevel level) {
   return std::visit(
       logic::Overloaded{
           [&](const NextStep& next) { return words_of(next, level); },
+          [&](const EachStep& each) { return words_of(each, level); },
           [&](const BeyondTechniques& beyond) { return words_of(beyond, level); },
           [](const SolvedBoard&) { return std::string("The board is solved."); },
           [](const NoSolution& none) {

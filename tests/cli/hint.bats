@@ -75,3 +75,14 @@ wrong=5${one:1} # 4 is right
   answers '' hint --output-file out $one
   like "$(<out)" 'naked single'
 }
+
+@test "all steps of a board, or those of a technique" {
+  answers $'naked single: 3 steps\nhidden single box: 6 steps\nhidden single line: 12 steps\n*' hint --all $one
+  like "$("$EULER96" hint --all --level 3 $one | grep -c '^naked single: r5c6 is 4, ')" 1
+  answers 'No jellyfish, no remote pair here.' hint --technique jellyfish --technique 'Remote pair' $one
+  answers $'X-wing: 1 step\nXY-wing: 4 steps' hint --technique Y-wing --technique x-wing $one
+  echo $one >board
+  answers '1: No jellyfish here.' hint --technique jellyfish board
+  fails_with 2 '*--technique: expected a name that euler96 techniques lists, found *' hint --technique x $one
+  fails_with 2 '*--all cannot be used with --output marks*' hint --all -o marks $one
+}

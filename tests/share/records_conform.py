@@ -218,6 +218,11 @@ def hints():
     seen.add(vague["outcome"])
     marked = schema.lines(after, "hint", "-o", "ndjson", "--level", "3")
     assert marked["marks"] == after and marked["outcome"] == "step" and marked["after"] != after, marked
+    for level in 1, 3:
+        (every_step,) = records(level, [houses], "--all")
+        assert {tuple(one) for one in every_step["steps"]} == {tuple([step, every][level == 3])}, every_step
+    (no_step,) = records(3, [houses], "--technique", "jellyfish")
+    assert (no_step["steps"], no_step["sentence"]) == ([], "No jellyfish here."), no_step
     # No known puzzle is beyond the techniques.
     assert of_chain["links"] and seen == schema.outcomes - {"beyond"}, seen
     assert schema.conforms(full | {"outcome": "beyond", "cells": ["r1c5"]})

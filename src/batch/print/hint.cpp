@@ -77,7 +77,12 @@ void HintPrinter::print(const RecordBatch& batch, const BatchRecord& record) {
       break;
     case HintForm::kText: {
       const bool named = writer.line_numbers || !record.given_name.empty();
-      sinks_.answer(fit_width(fmt::format("{}{}\n", named ? readable(name) + ": " : "", words),
+      const bool lines = words.find('\n') != std::string::npos;
+      sinks_.answer(fit_width(fmt::format("{}{}{}\n", named ? readable(name) + ':' : "",
+                                          !named  ? ""
+                                          : lines ? "\n"
+                                                  : " ",
+                                          words),
                               writer.width));
       break;
     }
@@ -92,7 +97,9 @@ void HintPrinter::print(const RecordBatch& batch, const BatchRecord& record) {
 HintOptions hint_options(const Settings& settings) {
   return {.puzzle = settings.puzzle,
           .ladder = settings.ladder.value_or(Ladder::kHuman),
-          .uniqueness = settings.pipeline.uniqueness};
+          .uniqueness = settings.pipeline.uniqueness,
+          .all = settings.each_step,
+          .techniques = settings.techniques};
 }
 
 std::string hint_words(const Hint& hint, HintLevel told) {
