@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, Sequence, ge
 import numpy as np
 
 from . import _euler96, _input
-from ._call import BOOL, U1, U8, Call, PuzzleError, whole
+from ._call import BOOL, U1, U8, Call, PuzzleError, public, whole
 from ._results import OUTCOMES, Checks, Result, Results, texts
 from ._words import Difficulty, Format, Invalid, Ladder, Level, Solver, Symmetry, Technique
 
@@ -638,10 +638,10 @@ def read(
     call.file(name)
     if name != b"-":
         open(path, "rb").close()  # raises the error of the system
-    return _batches(call, bool(columns))
+    return _batches(call, bool(columns), puzzle_column is not None)
 
 
-def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
+def _batches(call: Call, with_columns: bool, by_column: bool) -> Iterator[Batch]:
     from ._records import Batch, Problem
 
     columns: list[str] = []
@@ -655,7 +655,8 @@ def _batches(call: Call, with_columns: bool) -> Iterator[Batch]:
         if not names and not problems:
             continue
         columns = call.array("columns") or columns
-        if with_columns and not columns:
-            raise ValueError(problems[0].message)
+        if with_columns and not columns or by_column and not names:
+            raise ValueError(public(problems[0].message))
+        by_column = False  # a later batch without puzzles lacks no column
         texts = {column: call.array(f"column.{i}") if names else [] for i, column in enumerate(columns)}
         yield Batch(names, call.array("puzzle").reshape(-1, 81), problems, texts, call.array("marks") if names else [])

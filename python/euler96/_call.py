@@ -24,8 +24,9 @@ _PUBLIC_NAMES = {"columns": "names", "forms": "count", "input": "format", "keep_
 _PUBLIC_WORDS = (
     ("a name that euler96 techniques lists", "a name in euler96.Steps.techniques"),
     (r"MIN-MAX such as ([0-9.]+)-([0-9.]+)", r"a number or a pair such as (\1, \2)"),
+    (r"(?:^|(?<=use )|(?<=, ))input\.", ""),  # of the columns that read() keeps
 )
-"""What the command's words for values are in Python: patterns, and what replaces them."""
+"""What words of the command are in Python: patterns, and what replaces them."""
 
 
 class PuzzleError(ValueError):
@@ -54,11 +55,17 @@ def fail(kind: int, message: str, setting: str, boards: str, index: int, column:
         raise SystemExit  # the interpreter ends; threading says nothing of this exception
     if setting in _PUBLIC_NAMES:
         message = message.replace(setting, _PUBLIC_NAMES[setting], 1)
-    for pattern, words in _PUBLIC_WORDS:
-        message = re.sub(pattern, words, message, count=1)
+    message = public(message)
     if boards not in ("", "puzzles"):
         message = f"{boards}: {message}"
     raise {-4: OSError, -6: MemoryError, -7: RuntimeError}.get(kind, ValueError)(message)
+
+
+def public(message: str) -> str:
+    """The message in words of Python."""
+    for pattern, words in _PUBLIC_WORDS:
+        message = re.sub(pattern, words, message)
+    return message
 
 
 def _text(value: Any) -> str:

@@ -84,11 +84,13 @@ def test_other_columns_of_a_csv_are_kept(tmp_path):
     assert batch.columns == {}
     with pytest.raises(ValueError, match="has no column named solution"):
         list(euler96.read(file, columns=["solution"]))
+    with pytest.raises(ValueError, match="has no column named puzzles"):
+        list(euler96.read(file, puzzle_column="puzzles"))
     file.write_text(f"{UNIQUE},x\n")
     (batch,) = euler96.read(file, columns=["2"], format="csv")
     assert batch.columns == {"2": ["x"]}
     file.write_text(f"{UNIQUE}\n")
-    with pytest.raises(ValueError, match="not a csv with a header"):
+    with pytest.raises(ValueError, match="^solution: the input is not a csv with a header; without one, use 1, 2, "):
         list(euler96.read(file, columns=["solution"]))
 
 
