@@ -150,7 +150,7 @@ def test_steps_and_hints_have_what_their_schemas_have():
 
 
 def test_a_refuted_guess_names_the_guess():
-    steps = euler96.explain(GUESS).steps
+    steps = euler96.explain(GUESS, ladder="sudoku-explainer").steps
     assert [step.step for step in steps] == [*range(1, len(steps) + 1)]
     refuting = [step for step in steps if step.refutes]
     assert refuting and all(steps[step.refutes - 1].technique == "guess" for step in refuting)
