@@ -79,7 +79,7 @@ export const texts = {
     solved: "a solution",
   },
   ratingPending: "rating…",
-  hardest: (technique) => `hardest step: ${technique}`,
+  hardest: (technique) => `hardest step by Sudoku Explainer: ${technique}`,
 
   play: {
     pad: "Entering",
