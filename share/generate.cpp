@@ -189,8 +189,13 @@ std::string completion_table() {
 
 // ---- The package for JavaScript.
 
-std::string in_backticks(const std::string& text) {
-  return '`' + replaced(replaced(replaced(text, "\\", "\\\\"), "`", "\\`"), "${", "\\${") + '`';
+std::string in_backticks(std::string_view text) {
+  std::string quoted = "`";
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' || text[i] == '`' || text.substr(i).starts_with("${")) quoted += '\\';
+    quoted += text[i];
+  }
+  return quoted + '`';
 }
 
 // The commands: their options as Node's parseArgs takes them, with the setting of each, and their

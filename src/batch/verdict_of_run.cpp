@@ -86,7 +86,8 @@ std::string verdict_sentence(Verdict verdict, const BatchRecord& record) {
                                  : verdict == Verdict::kMultiple ? "several solutions"
                                                                  : to_string(verdict);
   if (record.board == nullptr || words == to_string(verdict)) return std::string(words);
-  const Explanation explanation = explain(record.position(), {.step_limit = kSteps});
+  const Explanation explanation =
+      explain(record.position(), {.ladder = Ladder::kSudokuExplainer, .step_limit = kSteps});
   const std::string why = explanation.verdict() == verdict ? shortfall(explanation) : "";
   return fmt::format("{}{}{}", words, why.empty() ? "" : ": ", why);
 }
