@@ -133,7 +133,7 @@ class ExplainPage(unittest.TestCase):
         full = "".join((data / "p096_solutions.txt").read_text().split()[2:11])
         others.write_text("name,puzzle\n\"" + HOSTILE.replace('"', '""') + f"\",5.......5{'.' * 72}\nrefuted,{REFUTED}\n"
                           f"chain,{CHAIN}\nnet,{NET}\nloop,{LOOP}\nfull,{full}\n")
-        subprocess.run([euler96, "explain", "-o", "html", "--output-file", page,
+        subprocess.run([euler96, "explain", "-o", "html", "--ladder", "sudoku-explainer", "--output-file", page,
                         data / "p096_sudoku.txt", data / "lectures.txt", others], check=False)
         cls.url = page.as_uri()
         cls.browser = cls.enterClassContext(chromium.Chromium())

@@ -105,7 +105,7 @@ last_row='6 9 5 │ 4 1 7 │ 3 8 2'
   echo '0030206y0' >slip
   typed --type rows 'look at r5c6.' --type slip 'expected' --type rows 'look at r5c6.' hint --level 2
   like "$status" 3
-  like "$(grep -oF '\r\nhidden single box: look' <<<"$output" | wc -l)" 2 # without numbers of lines
+  like "$(grep -oF '\r\nnaked single: look' <<<"$output" | wc -l)" 2 # without numbers of lines
 }
 
 @test "a file has a sum on a terminal, too" {
