@@ -284,8 +284,11 @@ export class PuzzleView {
     }
     if (outcome === "unique") {
       const words = rating ? [make("b", {}, rating.difficulty), ` ${rating.rating?.toFixed(1) ?? ""}`] : [texts.ratingPending];
-      const hardest = rating ? texts.hardest(this.engine.spoken(rating.hardest)) : "";
-      chips.push(make("span.rated", {}, ...words), make("span.hardest.quiet", { title: hardest }, hardest));
+      chips.push(make("span.rated", {}, ...words));
+      if (rating) {
+        const hardest = this.engine.spoken(rating.hardest);
+        chips.push(make("span.hardest.quiet", { title: texts.hardestScale(hardest) }, texts.hardest(hardest)));
+      }
     }
     const words = chips.map(({ outerHTML }) => outerHTML).join("");
     if (p.facts.innerHTML !== words) p.facts.replaceChildren(...chips); // the same words are not announced again

@@ -79,7 +79,8 @@ export const texts = {
     solved: "a solution",
   },
   ratingPending: "rating…",
-  hardest: (technique) => `hardest step by Sudoku Explainer: ${technique}`,
+  hardest: (technique) => `hardest step: ${technique}`,
+  hardestScale: (technique) => `the hardest step by Sudoku Explainer, whose scale the rating is: ${technique}`,
 
   play: {
     pad: "Entering",
