@@ -479,7 +479,7 @@ class Page(unittest.TestCase):
         self.key("?", "Slash", shiftKey=True)
         self.assertEqual(self.text(".sheet-dialog h2"), "Keys")
         self.press("Close")
-        self.assertFalse(self.browser.run("return document.querySelector('.sheet-dialog') !== null"))
+        self.wait_for("document.querySelector('.sheet-dialog')", None)  # it leaves when its event comes
 
     def test_a_phone_has_the_pad_and_the_hint_in_view(self):
         self.browser.look(360, 740, phone=True)
