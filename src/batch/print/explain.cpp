@@ -28,7 +28,7 @@ constexpr std::uint64_t kMostReported = 20;
 struct Explained {
   std::string text;
   std::optional<Explanation> on_page;
-  std::string name;  // as it is shown on the page
+  std::string name;  // on the page
   bool named = false;
   std::string complaint;
 };

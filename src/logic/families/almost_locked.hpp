@@ -19,7 +19,7 @@ struct AlmostLockedSet {
   DigitSet digits;
 };
 
-/// Returns the almost locked sets of at least so many cells; a cell with two candidates is one.
+/// Returns the almost locked sets of `least` cells or more; a cell with two candidates is one.
 inline std::vector<AlmostLockedSet> almost_locked_sets(const Position& position, int least) {
   std::vector<AlmostLockedSet> sets;
   for (const HouseId house : HouseSet::all()) {

@@ -174,7 +174,7 @@ class FishSearch {
     }
   }
 
-  // Whether so many covers that are not in the base have all these cells.
+  // Whether `most` covers outside the base can have all these cells.
   [[nodiscard]] bool may_cover(CellSet need, int most, HouseSet base) const {
     if (need.empty()) return true;
     if (most <= 1) return most == 1 && !((houses_with_all(need) & covers_) - base).empty();

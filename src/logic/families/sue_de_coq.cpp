@@ -22,7 +22,7 @@ struct Part {
 };
 using Parts = boost::container::small_vector<Part, 64>;
 
-// Returns the sets of some cells that have so many more digits than cells.
+// Returns the sets of cells that have `least` to `most` more digits than cells.
 Parts parts_of(const Position& position, CellSet cells, int least, int most) {
   Parts parts;
   const auto choose = [&](const auto& self, CellSet rest, const Part& part) -> void {
