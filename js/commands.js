@@ -144,7 +144,7 @@ Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+                           human (default), sudoku-explainer
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -163,7 +163,7 @@ Output:
   -o, --output FORM        what to print: text (default), html, ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+                           human (default), sudoku-explainer
       --steps FROM-TO      only these steps, such as 12-20, 12 or 12-
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
@@ -217,7 +217,7 @@ Output:
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+                           human (default), sudoku-explainer
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
 Checking:
@@ -246,7 +246,7 @@ Output:
   -o, --output FORM        what to print: text (default), ndjson, marks,
                            candidates
       --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+                           human (default), sudoku-explainer
       --no-uniqueness      leave out the steps that assume one solution
       --output-file FILE   print to FILE
 Checking:
@@ -270,6 +270,8 @@ Other:
       "difficulty": { type: "string", multiple: true, setting: "difficulty" },
       "ramp": { type: "boolean", multiple: true, setting: "ramp", value: "true" },
       "hardest": { type: "string", multiple: true, setting: "hardest" },
+      "ladder": { type: "string", multiple: true, setting: "ladder" },
+      "with": { type: "string", multiple: true, repeats: true, setting: "with" },
       "pattern": { type: "string", multiple: true, setting: "pattern" },
       "near": { type: "string", multiple: true, setting: "near" },
       "remove": { type: "string", multiple: true, setting: "remove" },
@@ -306,7 +308,12 @@ Puzzles:
       --difficulty WORD    the rating in a word: easy, medium, hard, expert or
                            extreme
       --ramp               the puzzles go from easy to hard
-      --hardest STEP       the hardest step is of that name, such as xy-wing
+      --hardest NAME       the hardest step is of that name, such as xy-wing
+      --ladder NAME        that of --hardest: human or sudoku-explainer
+                           (default: the rating's, sudoku-explainer, if it has
+                           the step)
+      --with NAME          a step of that name is used, such as skyscraper; may
+                           be repeated
       --pattern TEXT|FILE  clues in these cells
       --near FILE          exchange some clues of the puzzles in FILE; - is
                            standard input
@@ -345,7 +352,12 @@ Puzzles:
       --difficulty WORD    the rating in a word: easy, medium, hard, expert or
                            extreme
       --ramp               the puzzles go from easy to hard
-      --hardest STEP       the hardest step is of that name, such as xy-wing
+      --hardest NAME       the hardest step is of that name, such as xy-wing
+      --ladder NAME        that of --hardest: human or sudoku-explainer
+                           (default: the rating's, sudoku-explainer, if it has
+                           the step)
+      --with NAME          a step of that name is used, such as skyscraper; may
+                           be repeated
       --pattern TEXT|FILE  clues in these cells
       --near FILE          exchange some clues of the puzzles in FILE; - is
                            standard input
@@ -461,16 +473,16 @@ programs call it; of a ladder in the order in which they are searched for, else
 of both.
 
 Output:
-      --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+      --ladder NAME        only those of a ladder, human or sudoku-explainer, in
+                           its order
 Other:
   -h, --help               print this help (-h: a short one)
 `,
     shortHelp: `Usage: euler96 techniques [OPTION]...
 
 Output:
-      --ladder NAME        which techniques are searched for, in which order:
-                           sudoku-explainer (default), human
+      --ladder NAME        only those of a ladder, human or sudoku-explainer, in
+                           its order
 Other:
   -h, --help               print this help (-h: a short one)
 `,

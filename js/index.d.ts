@@ -119,7 +119,7 @@ export interface HintOptions extends CandidatesOptions {
   /** 1: name the technique (default); 2: and where to look; 3: the whole step. */
   level?: 1 | 2 | 3;
   /** Which techniques are searched for, in which order. */
-  ladder?: "sudoku-explainer" | "human";
+  ladder?: "human" | "sudoku-explainer";
   /**
    * false: leave out the steps that assume one solution. Rectangles, loops and graves are left out, as of the ratings of
    * solve.
@@ -356,6 +356,13 @@ export interface GenerateOptions extends WorkerOptions {
    * call the steps, which is taken, too: 'Y-wing' is xy-wing.
    */
   hardest?: string;
+  /** That of hardest: human or sudoku-explainer (default: the rating's, sudoku-explainer, if it has the step). */
+  ladder?: "human" | "sudoku-explainer";
+  /**
+   * A step of that name is used, such as skyscraper; may be repeated. The puzzle's explanation has such a step, by the
+   * ladder human.
+   */
+  with?: string | string[];
   /**
    * Clues in these cells. TEXT has 81 signs, which may be on several lines: . 0 _ and - are cells without a clue, all
    * others are cells with one, also ? x and *. With clues or minimal, some of these may stay empty; with symmetry, those
@@ -369,7 +376,7 @@ export interface GenerateOptions extends WorkerOptions {
   add?: number | [number, number];
   /**
    * Give up after N boards in a row without a puzzle (default: 1000000). The puzzles that were found are printed, and the
-   * exit code is 1. A message has the puzzle that came nearest to the wishes for clues, rating and hardest step.
+   * exit code is 1. A message has the puzzle that came nearest to the wishes for clues, rating and steps.
    */
   budget?: number | bigint;
   /**

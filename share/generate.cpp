@@ -258,7 +258,7 @@ std::string type_of(const Setting& setting) {
     case ValueKind::kTenths:
       return "number | [number, number]";
     case ValueKind::kWord:
-      return word;
+      return setting.repeats ? word + " | " + word + "[]" : word;
     case ValueKind::kWordList:
       return fmt::format("{} | ({})[]", word, word);
     case ValueKind::kPuzzle:

@@ -196,6 +196,53 @@ TEST(Generate, KeepsToTheRatingAndTheHardestStep) {
   }
 }
 
+bool takes(const Explanation& explanation, Technique technique) {
+  return std::ranges::count(explanation.steps, technique, &ExplainedStep::technique) > 0;
+}
+
+TEST(Generate, KeepsToTheStepsOfPlayers) {
+  using enum Technique;
+  const Wishes cases[] = {
+      {.hardest = kSkyscraper},
+      {.hardest = kXyWing, .ladder = Ladder::kHuman},
+      {.with = {kSkyscraper, kWWing}},
+      {.symmetry = ClueSymmetry::kRotate180, .rating = Range{40, 70}, .with = {kWWing}},
+      {.rating = Range{40, 60}, .hardest = kXyWing, .with = {kNakedPair}},
+  };
+  for (const Wishes& wishes : cases) {
+    const std::vector<Board> puzzles = generate(wishes, 4, 1U);
+    EXPECT_EQ(puzzles.size(), 4U);
+    for (const Board& puzzle : puzzles) {
+      const Explanation explanation = explain(puzzle);
+      for (const Technique technique : wishes.with) EXPECT_TRUE(takes(explanation, technique));
+      if (wishes.hardest) {
+        EXPECT_EQ(wishes.rating ? rate(puzzle).hardest : explanation.hardest(), wishes.hardest);
+      }
+      if (wishes.rating) {
+        EXPECT_TRUE(wishes.rating->contains(explanation.rating.er.value()));
+      }
+    }
+    EXPECT_EQ(generate(wishes, 4, 3U), puzzles);
+  }
+}
+
+TEST(Generate, ThePuzzleWithMostOfTheStepsIsTheNearest) {
+  using enum Technique;
+  const Wishes wishes{.with = {kNakedSingle, kPointing, kMutantJellyfish}, .budget = 20};
+  const auto missed = [&](const Board& puzzle) {
+    const Explanation explanation = explain(puzzle);
+    return std::ranges::count_if(
+        wishes.with, [&](Technique technique) { return !takes(explanation, technique); });
+  };
+  const std::vector<Board> all = generate({}, wishes.budget);
+  const Board nearest = *std::ranges::min_element(all, {}, missed);
+  for (const unsigned threads : {1U, 3U}) {
+    PuzzleMaker maker(wishes, 1, threads);
+    ASSERT_TRUE(maker.next().empty());
+    EXPECT_EQ(maker.nearest(), nearest);
+  }
+}
+
 using bench::Kind;
 
 class EveryKind : public ::testing::TestWithParam<Kind> {};
@@ -427,6 +474,10 @@ TEST(Generate, RefusesContradictions) {
       {"rating", {.rating = Range{INT_MIN, INT_MAX}}},
       {"hardest", {.hardest = Technique::kGuess}},
       {"hardest", {.hardest = static_cast<Technique>(200)}},
+      {"hardest", {.hardest = Technique::kSkyscraper, .ladder = Ladder::kSudokuExplainer}},
+      {"hardest", {.hardest = Technique::kXCycle, .ladder = Ladder::kHuman}},
+      {"with", {.with = {Technique::kSkyscraper, Technique::kXCycle}}},
+      {"with", {.with = {static_cast<Technique>(200)}}},
       {"symmetry", {.symmetry = static_cast<ClueSymmetry>(5)}},
       {"hardest", {.rating = Range{12, 23}, .hardest = Technique::kXyWing}},
   });

@@ -158,6 +158,10 @@ void expect_good(const std::vector<Board>& puzzles, const Wishes& wishes) {
     if (wishes.hardest) {
       EXPECT_EQ(rate(puzzle).hardest, wishes.hardest);
     }
+    for (const Technique technique : wishes.with) {
+      const auto steps = explain(puzzle).steps;
+      EXPECT_GT(std::ranges::count(steps, technique, &ExplainedStep::technique), 0);
+    }
   }
 }
 
@@ -173,6 +177,7 @@ TEST(Near, PuzzlesMeetTheWishesOnAnyNumberOfThreads) {
       {.clues = Range{24, 25}, .near = seeds},
       {.rating = Range{40, 72}, .near = seeds},
       {.hardest = Technique::kXyWing, .near = seeds},
+      {.rating = Range{40, 72}, .with = {Technique::kXyWing}, .near = seeds},
       {.symmetry = ClueSymmetry::kRotate180, .near = turned},
       {.minimal = true,
        .symmetry = ClueSymmetry::kRotate180,

@@ -70,7 +70,7 @@ struct Explanation {
   std::size_t steps_of_proof = 0;
   /// The number of steps left out because no step after them needs what they remove.
   std::size_t omitted = 0;
-  /// The rating of the puzzle, as `rate` returns it.
+  /// The rating of the puzzle, as `rate` returns it, if it was asked for.
   Rating rating;
 
   [[nodiscard]] bool has_solution() const { return !solutions.empty(); }
@@ -99,6 +99,8 @@ struct ExplainOptions {
   bool uniqueness = true;
   /// Whether to leave out the steps that no later step needs.
   bool omit = true;
+  /// Whether to rate the puzzle, too, if it has one solution.
+  bool rate = true;
   Stop stop = {};
 };
 

@@ -48,7 +48,9 @@ struct Wishes {
   bool minimal = false;
   ClueSymmetry symmetry = ClueSymmetry::kNone;
   std::optional<Range> rating;       ///< in tenths, as `Rating::er`
-  std::optional<Technique> hardest;  ///< that of `Rating::hardest`; one of `techniques()`
+  std::optional<Technique> hardest;  ///< `Rating::hardest`, or `Explanation::hardest`
+  std::optional<Ladder> ladder;      ///< of `hardest`; if none, the rating's where it has that
+  std::vector<Technique> with = {};  ///< each has a step in the human ladder's explanation
   /// The puzzles go from easy to hard: their ratings are spread over those wished for, or over 1.0
   /// to 7.4, as evenly as 64 times as many puzzles allow. At most 10,000 puzzles.
   bool ramp = false;
@@ -96,7 +98,7 @@ class PuzzleMaker {
   /// The end that was reached, if `next` will return none. To be asked between calls of `next`.
   [[nodiscard]] std::optional<End> end() const;
   /// The ratings of the puzzles that `next` returned last, in their order, if a wish concerns the
-  /// rating or the hardest step; otherwise none. None either if the ratings are only known to be
+  /// rating or its hardest step; otherwise none. None either if the ratings are only known to be
   /// high enough.
   [[nodiscard]] const std::vector<Rating>& ratings() const;
   /// Makes `next` return soon, and return none from then on. Any thread may ask.
@@ -115,7 +117,7 @@ class PuzzleMaker {
   /// up after 10 s": the boards count from the last puzzle. Of a ramp it begins with the number of
   /// puzzles that it was chosen from. To be asked when `next` returns none.
   [[nodiscard]] std::string shortfall() const;
-  /// The puzzle that came nearest to the wishes for clues, rating and hardest step of those that
+  /// The puzzle that came nearest to the wishes for clues, rating and steps of those that
   /// missed them, if there is one: first by the number of clues, then by the rating. To be asked
   /// when `next` returns none.
   [[nodiscard]] std::optional<Board> nearest() const;

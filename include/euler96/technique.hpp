@@ -174,16 +174,16 @@ std::span<const TechniqueInfo> techniques();
 /// Returns all techniques: those of the rating, and then those that the human ladder alone has.
 std::span<const TechniqueInfo> all_techniques();
 
-/// A ladder, by its name.
+/// A ladder, by its name. The first one is the default.
 struct LadderInfo {
   Ladder ladder;
   std::string_view name;
   std::string_view help;
 };
 inline constexpr std::array<LadderInfo, 2> ladders = {{
-    {Ladder::kSudokuExplainer, "sudoku-explainer", "the techniques of the rating."},
     {Ladder::kHuman, "human",
      "those that players know by name, easiest first, and then chains and nets of the rating."},
+    {Ladder::kSudokuExplainer, "sudoku-explainer", "the techniques of the rating."},
 }};
 
 /// Returns the techniques of a ladder, in the order of the search.

@@ -142,6 +142,10 @@ test("the names of techniques can be ordered", async () => {
   assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
   const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
   assert.equal(euler96.rate(one).hardest, "naked-single");
+  const wished = ["skyscraper", "w-wing"];
+  const [other] = await euler96.generate({ seed: 1, with: wished });
+  const taken = new Set(euler96.explain(other).steps.map((step) => step.technique));
+  assert.ok(wished.every((technique) => taken.has(technique)));
   for (const { name, lowest, highest } of euler96.difficulties()) {
     if (name === "extreme") continue;
     const [made] = await euler96.generate({ seed: 2, difficulty: name });

@@ -542,6 +542,8 @@ def generate(
     difficulty: Difficulty | None = None,
     ramp: bool = False,
     hardest: Technique | None = None,
+    ladder: Ladder | None = None,
+    with_: Technique | list[Technique] | None = None,
     pattern: Any = None,
     near: Any = None,
     remove: int | tuple[int, int] = (1, 2),
@@ -566,6 +568,8 @@ def generate(
     ramp: True for puzzles from easy to hard: their ratings are spread evenly over those wished for, or over 1.0 to 7.4. At
         most 10000 puzzles, and a smaller count does not give the first ones.
     hardest: the name of the hardest step, such as "xy-wing".
+    ladder: with hardest, whose step that is: "human" or "sudoku-explainer". None is that of the rating, if it has the step.
+    with_: the name of a technique, or several: explain() has a step of each.
     pattern: the cells that may hold clues: a str of 81 signs, of which . 0 _ - are without a clue, or an array of 81
         cells, of which 0 and False are.
     near: puzzles, as in solve(): exchange some clues of these. No clue can be removed from the new puzzles, and no two are
@@ -593,7 +597,8 @@ def generate(
     exchange = {name: _range(name, wish) for name, wish in (("remove", remove), ("add", add)) if wish != (1, 2)}
     call = Call(
         "generate", seed=_input.seed(seed), clues=_range("clues", clues), minimal=minimal, symmetry=symmetry,
-        rating=_range("rating", rating), difficulty=difficulty, ramp=ramp, hardest=hardest, pattern=pattern, time=time,
+        rating=_range("rating", rating), difficulty=difficulty, ramp=ramp, hardest=hardest, ladder=ladder,
+        with_=with_, pattern=pattern, time=time,
         **exchange, **whole(count=count or 1, budget=budget, threads=threads),
     )
     if near is not None:

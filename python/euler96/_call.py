@@ -22,7 +22,7 @@ _DTYPES = (None, "u1", "u2", "i4", "i8", "u8", "i8")
 _TENTHS = 6
 _PUBLIC_NAMES = {"columns": "names", "forms": "count", "input": "format", "keep_column": "columns"}
 _PUBLIC_WORDS = (
-    ("a name that euler96 techniques lists", "a name in euler96.Steps.techniques"),
+    ("a name that euler96 techniques lists", "the name of a technique"),
     (r"MIN-MAX such as ([0-9.]+)-([0-9.]+)", r"a number or a pair such as (\1, \2)"),
     (r"(?:^|(?<=use )|(?<=, ))input\.", ""),  # of the columns that read() keeps
 )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Iterator, get_args
 import numpy as np
 
 from ._results import Comparable
-from ._words import Technique
+from ._words import RatedTechnique
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -91,7 +91,7 @@ class Steps(Comparable):
     _cells: np.ndarray
     _index: Any = None
 
-    techniques: ClassVar[tuple[Technique, ...]] = get_args(Technique)
+    techniques: ClassVar[tuple[RatedTechnique, ...]] = get_args(RatedTechnique)
 
     def __len__(self) -> int:
         """The number of puzzles."""

@@ -37,6 +37,11 @@ def test_wishes_come_true():
     assert (euler96.generate(3, seed=1, rating=1.5) == euler96.generate(3, seed=1, rating=(1.5, 1.5))).all()
     (hardest,) = euler96.columns(euler96.generate(1, seed=1, hardest="xy-wing"), ["hardest"])["hardest"]
     assert hardest == "xy-wing"
+    wished = ["skyscraper", "w-wing"]
+    for puzzle in euler96.generate(2, seed=1, with_=wished):
+        assert {*wished} <= {step.technique for step in euler96.explain(puzzle).steps}
+    (puzzle,) = euler96.generate(1, seed=1, hardest="skyscraper", ladder="human")
+    assert not {step.technique for step in euler96.explain(puzzle).steps} & {"w-wing", "xy-wing"}
     assert (euler96.generate(3, seed=1, difficulty="hard") == euler96.generate(3, seed=1, rating=(2.6, 4.4))).all()
     assert (euler96.columns(euler96.generate(3, seed=1, difficulty="expert"), ["difficulty"])["difficulty"] == "expert").all()
     ramp = euler96.rate(euler96.generate(9, seed=1, ramp=True, rating=(1.5, 7.1)))
@@ -95,7 +100,7 @@ def test_a_pattern_may_be_a_text_or_an_array():
     ({"clues": (-5, 30)}, r"clues: expected a number or a pair such as \(22, 25\), found '-5-30'"), ({"clues": "x"}, "clues: expected"), ({"rating": (float("nan"), 2)}, "rating: expected"),
     ({"rating": float("inf")}, "rating: expected"), ({"seed": 2**64}, "seed: expected a whole number from 0"),
     ({"clues": 20.5}, r"clues: expected .* found .20\.5"),
-    ({"rating": 1.25}, r"rating: expected .* found .1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "xwing"}, "hardest: expected a name in euler96.Steps.techniques, found 'xwing'; did you mean x-wing"), ({"hardest": ""}, "hardest: expected a name .* found ''"),
+    ({"rating": 1.25}, r"rating: expected .* found .1\.25"), ({"rating": 20}, "ratings"), ({"hardest": "xwing"}, "hardest: expected the name of a technique, found 'xwing'; did you mean x-wing"), ({"hardest": ""}, "hardest: expected the name .* found ''"),
     ({"difficulty": "x"}, "difficulty: expected one of easy, medium.* found 'x'"), ({"difficulty": "easy", "rating": 2}, "cannot be used with"),
     ({"symmetry": "x"}, "symmetry"),
     ({"pattern": "X"}, r"81 cells, found 'X' \(1 cells\)"), ({"pattern": "." * 81}, "room for 0"), ({"seed": -1}, "seed"),

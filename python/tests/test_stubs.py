@@ -30,7 +30,7 @@ def test_the_words_are_those_of_the_tables():
 
 
 # The settings of the tables that Python spells in another way, or has no parameter for.
-OTHER_NAMES = {"malformed": "invalid", "input": "format", "keep_column": "columns", "forms": "count"}
+OTHER_NAMES = {"with": "with_", "malformed": "invalid", "input": "format", "keep_column": "columns", "forms": "count"}
 NO_PARAMETERS = {
     "read": {"delimiter", "name", "source", "may_be_empty", "marks", "advice"}, "hint": {"drawing", "invalid", "threads"},
     "explain": {"page", "steps", "invalid", "threads", "first", "drawing"}, "scramble": {"invalid", "first"}, "cells": {"threads"}, "columns": {"columns"},

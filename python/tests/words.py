@@ -31,7 +31,8 @@ def words() -> str:
         "Outcome": settings["run.only"]["words"],
         "Solver": settings["solve.solver"]["words"],
         "Symmetry": settings["generate.symmetry"]["words"],
-        "Technique": [row["name"] for row in ask("techniques") if row["rating"] is not None],
+        "RatedTechnique": [row["name"] for row in ask("techniques") if row["rating"] is not None],
+        "Technique": [row["name"] for row in ask("techniques")],
         "Verdict": check.array("verdicts"),
     }
     text = '"""The words that settings take. python/tests/words.py makes this file."""\n\nfrom typing import Literal\n\n'

@@ -369,7 +369,7 @@ std::string name_at(Door door, const Setting& setting) {
   std::string name(setting.name);
   if (door != Door::kJavaScript) {
     std::ranges::replace(name, '-', '_');
-    return name;
+    return door == Door::kPython && name == "with" ? "with_" : name;  // a keyword
   }
   for (std::size_t at = 0; (at = name.find('-', at)) != std::string::npos;) {
     name.erase(at, 1);

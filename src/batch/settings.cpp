@@ -157,6 +157,30 @@ std::string_view plain_name(std::string_view word) {
   return technique ? info(*technique).name : word;
 }
 
+// @param of has the functions, the group, the help and the rules.
+constexpr Setting ladder_row(Setting of) {
+  of.name = "ladder";
+  of.value = "NAME";
+  of.kind = ValueKind::kWord;
+  of.set = [](Settings& s, const Value& v) {
+    s.ladder = s.wishes.ladder = ladders.at(v.place).ladder;
+  };
+  of.names = [] { return names_of(ladders); };
+  of.more = [] { return helps_of(ladders); };
+  return of;
+}
+
+// @param of has the rest.
+constexpr Setting technique_row(Setting of) {
+  of.value = "NAME";
+  of.kind = ValueKind::kWord;
+  of.names = [] { return names_of(all_techniques()); };
+  of.show_words = false;
+  of.listed_by = "techniques";
+  of.listed = plain_name;
+  return of;
+}
+
 constexpr Setting kRows[] = {
     {.name = "forms",
      .functions = Function::kScramble,
@@ -258,20 +282,31 @@ constexpr Setting kRows[] = {
                 "search with fewer, the ramp is chosen from these, a message says how many they "
                 "are, and the exit code is 1. A ramp has at most 10000 puzzles; a smaller <count> "
                 "gives other ones."},
-    {.name = "hardest",
-     .functions = Function::kGenerate,
-     .group = Group::kPuzzles,
-     .value = "STEP",
-     .kind = ValueKind::kWord,
-     .set = [](Settings& s, const Value& v) { s.wishes.hardest = techniques()[v.place].technique; },
-     .names = [] { return names_of(techniques()); },
-     .show_words = false,
-     .listed_by = "techniques",
-     .help = "the hardest step is of that name, such as xy-wing",
-     .details =
-         "The command techniques lists the names, and what other programs call the steps, which is "
-         "taken, too: 'Y-wing' is xy-wing.",
-     .listed = plain_name},
+    technique_row(
+        {.name = "hardest",
+         .functions = Function::kGenerate,
+         .group = Group::kPuzzles,
+         .set = [](Settings& s,
+                   const Value& v) { s.wishes.hardest = all_techniques()[v.place].technique; },
+         .help = "the hardest step is of that name, such as xy-wing",
+         .details = "The command techniques lists the names, and what other programs call the "
+                    "steps, which is taken, too: 'Y-wing' is xy-wing."}),
+    ladder_row({.functions = Function::kGenerate,
+                .group = Group::kPuzzles,
+                .show_words = false,
+                .help = "that of <hardest>: human or sudoku-explainer (default: the "
+                        "rating's, sudoku-explainer, if it has the step)",
+                .rules = {needs("hardest")}}),
+    technique_row({.name = "with",
+                   .functions = Function::kGenerate,
+                   .group = Group::kPuzzles,
+                   .set =
+                       [](Settings& s, const Value& v) {
+                         s.wishes.with.push_back(all_techniques()[v.place].technique);
+                       },
+                   .repeats = true,
+                   .help = "a step of that name is used, such as skyscraper; may be repeated",
+                   .details = "The puzzle's explanation has such a step, by the ladder human."}),
     {.name = "pattern",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -325,7 +360,7 @@ constexpr Setting kRows[] = {
      .help = "give up after N boards in a row without a puzzle (default: 1000000)",
      .details =
          "The puzzles that were found are printed, and the exit code is 1. A message has the "
-         "puzzle that came nearest to the wishes for clues, rating and hardest step."},
+         "puzzle that came nearest to the wishes for clues, rating and steps."},
     {.name = "time",
      .functions = Function::kGenerate,
      .group = Group::kPuzzles,
@@ -424,20 +459,15 @@ constexpr Setting kRows[] = {
      .help = "all steps of the board, easiest first, in place of the next one",
      .details = "Forcing chains and nets are left out if there are other steps.",
      .rules = {excludes("output", "marks candidates")}},
-    {.name = "technique",
-     .commands = Function::kHint,
-     .group = Group::kOutput,
-     .value = "NAME",
-     .kind = ValueKind::kWord,
-     .set = [](Settings& s,
-               const Value& v) { s.techniques.push_back(all_techniques()[v.place].technique); },
-     .names = [] { return names_of(all_techniques()); },
-     .repeats = true,
-     .show_words = false,
-     .listed_by = "techniques",
-     .help = "all steps of that technique, such as x-wing; may be repeated",
-     .rules = {excludes("output", "marks candidates")},
-     .listed = plain_name},
+    technique_row(
+        {.name = "technique",
+         .commands = Function::kHint,
+         .group = Group::kOutput,
+         .set = [](Settings& s,
+                   const Value& v) { s.techniques.push_back(all_techniques()[v.place].technique); },
+         .repeats = true,
+         .help = "all steps of that technique, such as x-wing; may be repeated",
+         .rules = {excludes("output", "marks candidates")}}),
     {.name = "output",
      .commands = Function::kHint,
      .group = Group::kOutput,
@@ -466,16 +496,13 @@ constexpr Setting kRows[] = {
          "of the seventh. ndjson: a JSON object per puzzle and line, with the steps as data. "
          "marks: only the board after the last of the steps, drawn with its candidates; "
          "candidates: the same as a line of 729 characters."},
-    {.name = "ladder",
-     .functions = Function::kExplain | Function::kHint,
-     .commands = Function::kTechniques,
-     .group = Group::kOutput,
-     .value = "NAME",
-     .kind = ValueKind::kWord,
-     .set = [](Settings& s, const Value& v) { s.ladder = ladders.at(v.place).ladder; },
-     .names = [] { return names_of(ladders); },
-     .help = "which techniques are searched for, in which order",
-     .more = [] { return helps_of(ladders); }},
+    ladder_row({.functions = Function::kExplain | Function::kHint,
+                .group = Group::kOutput,
+                .help = "which techniques are searched for, in which order"}),
+    ladder_row({.commands = Function::kTechniques,
+                .group = Group::kOutput,
+                .show_words = false,
+                .help = "only those of a ladder, human or sudoku-explainer, in its order"}),
     {.name = "steps",
      .functions = Function::kExplain,
      .group = Group::kOutput,

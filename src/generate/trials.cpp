@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "euler96/difficulty.hpp"
+#include "euler96/explain.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
 #include "euler96/technique.hpp"
@@ -20,6 +21,15 @@ using logic::CellSet;
 constexpr int kLowestRating = difficulties.front().lowest;
 constexpr int kHighestRating = difficulties.back().highest;
 constexpr int kFewestClues = 17;  // no puzzle with 16 clues has one solution (McGuire et al., 2012)
+
+bool has(Ladder ladder, Technique technique) {
+  return std::ranges::count(techniques(ladder), technique, &TechniqueInfo::technique) > 0;
+}
+
+Ladder ladder_of_hardest(const Wishes& wishes) {
+  if (wishes.ladder) return *wishes.ladder;
+  return has(Ladder::kSudokuExplainer, *wishes.hardest) ? Ladder::kSudokuExplainer : Ladder::kHuman;
+}
 
 // The ratings that a puzzle can have whose hardest step is of the technique.
 Range ratings_of(Technique technique) {
@@ -79,14 +89,40 @@ CellSet allowed_cells(const Wishes& wishes) {
 
 int gap(const Range& range, int n) { return std::max({range.low - n, n - range.high, 0}); }
 
+std::optional<Technique> rated_hardest(const Wishes& wishes) {
+  const bool is = wishes.hardest && ladder_of_hardest(wishes) == Ladder::kSudokuExplainer;
+  return is ? wishes.hardest : std::nullopt;
+}
+
 std::optional<Range> wished_rating(const Wishes& wishes) {
-  if (!wishes.hardest) return wishes.rating;
-  const Range ratings = ratings_of(*wishes.hardest);
+  const auto hardest = rated_hardest(wishes);
+  if (!hardest) return wishes.rating;
+  const Range ratings = ratings_of(*hardest);
   return common(ratings, wishes.rating.value_or(ratings));
 }
 
+bool wishes_steps(const Wishes& wishes) {
+  return !wishes.with.empty() || (wishes.hardest && !rated_hardest(wishes));
+}
+
+int missed_steps(const Wishes& wishes, const Board& puzzle) {
+  const Explanation explanation = explain(puzzle, {.rate = false});
+  const auto uses = explanation.uses();
+  const bool other =
+      !rated_hardest(wishes) && wishes.hardest && explanation.hardest() != wishes.hardest;
+  const auto missed = std::ranges::count_if(wishes.with, [&](Technique technique) {
+    return std::ranges::find(uses, technique, &std::pair<Technique, std::size_t>::first) ==
+           uses.end();
+  });
+  return static_cast<int>(missed) + (other ? 1 : 0);
+}
+
 Trials::Trials(const Wishes& wishes)
-    : wishes_(wishes), rules_(rules_of(wishes_)), rating_(wished_rating(wishes_)) {}
+    : wishes_(wishes),
+      rules_(rules_of(wishes_)),
+      rating_(wished_rating(wishes_)),
+      hardest_(rated_hardest(wishes_)),
+      wishes_steps_(wishes_steps(wishes_)) {}
 
 void Trials::run(Result& result) {
   removals_.resize(static_cast<std::size_t>(result.count));
@@ -115,20 +151,29 @@ void Trials::run(Result& result) {
 }
 
 // 0 for a puzzle that meets the wishes. A clue too many counts more than any rating. A distance of
-// `nearest` or more may be wrong: a puzzle is not rated to the end if it is no nearer.
+// `nearest` or more may be wrong: a puzzle is not rated to the end if it is no nearer. Only a
+// puzzle that meets all other wishes is explained.
 // @param rating is set if a wish concerns it and the puzzle is near enough; whole at a distance of
 // 0.
 int Trials::distance(const Board& puzzle, int nearest, std::optional<Rating>& rating) const {
   constexpr int kClue = 10'000;
-  constexpr int kUnrated = 1'000;
   const int by_clues = wishes_.clues ? kClue * gap(*wishes_.clues, puzzle.clues()) : 0;
-  if (!rating_ || by_clues >= nearest) return by_clues;
-  const int nearer = std::min(nearest - by_clues, kUnrated) - 1;
+  if (by_clues >= nearest) return by_clues;
+  const int by_rating = rating_ ? distance_of_rating(puzzle, nearest - by_clues, rating) : 0;
+  const int missed = by_clues + by_rating;
+  return missed > 0 || !wishes_steps_ ? missed : missed_steps(wishes_, puzzle);
+}
+
+// @param rating is set, and whole at a distance of 0.
+int Trials::distance_of_rating(const Board& puzzle, int nearest,
+                               std::optional<Rating>& rating) const {
+  constexpr int kUnrated = 1'000;
+  const int nearer = std::min(nearest, kUnrated) - 1;
   const int most = std::min(rating_->high, kUnrated) + nearer;
   rating = rate(puzzle, {.known_unique = true, .most = most});
-  if (!rating->er) return by_clues + kUnrated;
-  const bool other_step = wishes_.hardest && rating->hardest != wishes_.hardest;
-  return by_clues + std::max(gap(*rating_, *rating->er), other_step ? 1 : 0);
+  if (!rating->er) return kUnrated;
+  const bool other_step = hardest_ && rating->hardest != hardest_;
+  return std::max(gap(*rating_, *rating->er), other_step ? 1 : 0);
 }
 
 bool meets_minimal(const Wishes& wishes, const Board& puzzle, SolverContext& solver) {
@@ -173,6 +218,20 @@ std::optional<std::string> contradiction_near(const Wishes& wishes) {
   return std::nullopt;
 }
 
+std::optional<std::string> contradiction_of_steps(const Wishes& wishes) {
+  const auto lacking = [](Ladder ladder) {
+    const auto row = std::ranges::find(ladders, ladder, &LadderInfo::ladder);
+    return ": the ladder " + std::string(row->name) + " has no such technique";
+  };
+  if (wishes.hardest && !has(ladder_of_hardest(wishes), *wishes.hardest)) {
+    return "hardest" + lacking(ladder_of_hardest(wishes));
+  }
+  const bool all = std::ranges::all_of(
+      wishes.with, [](Technique technique) { return has(Ladder::kHuman, technique); });
+  if (!all) return "with" + lacking(Ladder::kHuman);
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t count) {
@@ -183,9 +242,7 @@ std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t cou
   if (static_cast<std::size_t>(wishes.symmetry) >= clue_symmetry_words.size()) {
     return "symmetry: there is no such symmetry";
   }
-  if (wishes.hardest && static_cast<std::size_t>(*wishes.hardest) >= techniques().size()) {
-    return "hardest: no such technique is rated";
-  }
+  if (const auto why = contradiction_of_steps(wishes)) return why;
   if (const auto why = contradiction_near(wishes)) return why;
   const auto clues = wishes.clues.value_or(Range{0, Cell::kCount});
   const CellSet allowed = allowed_cells(wishes);
@@ -219,9 +276,10 @@ std::optional<std::string> contradiction(const Wishes& wishes, std::uint64_t cou
     return "rating: ratings are from 1.0 to 12.0";
   }
   if (wishes.rating && wishes.rating->low < 0) return "rating: the range begins below 0";
-  if (!wishes.rating || !wishes.hardest) return std::nullopt;
-  const Range ratings = common(*wishes.rating, ratings_of(*wishes.hardest));
-  if (ratings.low > ratings.high) return "hardest: the step has none of the ratings asked for";
+  const auto ratings = wished_rating(wishes);
+  if (ratings && ratings->low > ratings->high) {
+    return "hardest: the step has none of the ratings asked for";
+  }
   return std::nullopt;
 }
 

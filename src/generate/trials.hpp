@@ -19,8 +19,14 @@ namespace euler96 {
 
 /// The cells that may hold clues: those of the pattern whose orbits are all in it.
 logic::CellSet allowed_cells(const Wishes& wishes);
-/// The ratings that the wishes for the rating and the hardest step allow, if there are such wishes.
+/// The hardest step of the rating that is wished, unless that of the human ladder is.
+std::optional<Technique> rated_hardest(const Wishes& wishes);
+/// The ratings that the wishes for the rating and its hardest step allow, if there are such wishes.
 std::optional<Range> wished_rating(const Wishes& wishes);
+/// Whether a wish concerns the steps of the human ladder.
+bool wishes_steps(const Wishes& wishes);
+/// The number of such wishes that a puzzle with one solution misses.
+int missed_steps(const Wishes& wishes, const Board& puzzle);
 /// How far a number is from a range.
 int gap(const Range& range, int n);
 /// Whether each clue is needed, if that is wished and the removal has not seen to it.
@@ -56,10 +62,13 @@ class Trials {
 
  private:
   int distance(const Board& puzzle, int nearest, std::optional<Rating>& rating) const;
+  int distance_of_rating(const Board& puzzle, int nearest, std::optional<Rating>& rating) const;
 
   Wishes wishes_;
   RemovalRules rules_;
-  std::optional<Range> rating_;  // that the wishes for the rating and the hardest step allow
+  std::optional<Range> rating_;  // that the wishes for the rating and its hardest step allow
+  std::optional<Technique> hardest_;
+  bool wishes_steps_;
   std::unique_ptr<SolverContext> solver_ = auto_solver().make_context();
   BatchRemoval batch_;
   std::vector<ClueRemoval> removals_;

@@ -47,6 +47,7 @@ Wishes for_starts(Wishes wishes) {
   wishes.near.clear();
   wishes.rating.reset();
   wishes.hardest.reset();
+  wishes.with.clear();
   wishes.clues.reset();
   return wishes;
 }
@@ -69,6 +70,8 @@ bool Vicinity::climbs(const Wishes& wishes) {
 Vicinity::Vicinity(const Wishes& wishes)
     : wishes_(wishes),
       rating_(wished_rating(wishes)),
+      hardest_(rated_hardest(wishes)),
+      judges_(rating_ || wishes_steps(wishes)),
       climb_(climbs(wishes)),
       orbits_(allowed_orbits(wishes)),
       parents_(wishes.near) {
@@ -99,9 +102,9 @@ std::vector<Vicinity::Candidate> Vicinity::merge(std::span<Result> round) {
       if (rank >= result.candidates.size()) continue;
       Candidate& candidate = result.candidates[rank];
       if (!known_.insert(candidate.form)) continue;
-      if (candidate.rated) learn(candidate);
+      if (candidate.judged) learn(candidate);
       if (climb_) offer(candidate);
-      if (rating_ && !candidate.rated) continue;
+      if (judges_ && !candidate.judged) continue;
       if (candidate.distance == 0) {
         fresh.push_back(std::move(candidate));
       } else if (!nearest_ || candidate.distance < nearest_->distance) {
@@ -123,7 +126,7 @@ void Vicinity::learn(const Candidate& candidate) {
 
 // A puzzle that meets the wishes replaces the oldest parent; another one, the worst climber.
 void Vicinity::offer(const Candidate& candidate) {
-  if (candidate.rated && candidate.distance == 0) {
+  if (candidate.judged && candidate.distance == 0) {
     if (parents_.size() < kParents) {
       parents_.push_back(candidate.puzzle);
     } else {
@@ -131,7 +134,7 @@ void Vicinity::offer(const Candidate& candidate) {
     }
     return;
   }
-  if (!candidate.rated) return;
+  if (!candidate.judged) return;
   const Climber climber{candidate.distance, -static_cast<std::int64_t>(candidate.guesses),
                         candidate.puzzle};
   if (climbers_.size() < kClimbers) {
@@ -183,13 +186,13 @@ void Vicinity::Worker::run(std::uint64_t trial, Result& result, const std::atomi
     sample((one.rank() < other.rank() ? one : other).puzzle, random);
   }
   take_new(result);
-  if (!shared_.rating_) return;
+  if (!shared_.judges_) return;
   std::vector<Candidate>& candidates = result.candidates;
-  if (!shared_.climbs_in(trial)) return rate_promising(result, stop);
+  if (!shared_.climbs_in(trial)) return judge_promising(result, stop);
   std::ranges::stable_sort(candidates, std::greater(), &Candidate::guesses);
   if (candidates.size() > kMostClimbing) candidates.resize(kMostClimbing);
   for (Candidate& candidate : candidates) {
-    if (!stop) rate(candidate);
+    if (!stop) judge(candidate);
   }
 }
 
@@ -244,7 +247,7 @@ void Vicinity::Worker::take_new(Result& result) {
                        std::ranges::count(candidates, candidate.form, &Candidate::form) > 0;
     if (!known && meets_minimal(wishes, puzzle, *singles_)) candidates.push_back(candidate);
   }
-  if (!shared_.rating_) return;
+  if (!shared_.judges_) return;
   puzzles_.resize(kForms * candidates.size());
   for (std::size_t i = 0; i < candidates.size(); ++i) {
     scramble({&candidates[i].puzzle, 1}, candidates[i].form, 0,
@@ -258,33 +261,39 @@ void Vicinity::Worker::take_new(Result& result) {
   }
 }
 
-// Leaves out what is not rated.
-void Vicinity::Worker::rate_promising(Result& result, const std::atomic<bool>& stop) const {
+// Leaves out what is not judged.
+void Vicinity::Worker::judge_promising(Result& result, const std::atomic<bool>& stop) const {
   const bool all = shared_.size().has_value();
   std::size_t rated = 0;
   for (Candidate& candidate : result.candidates) {
     if (stop) return;
     if (!all && rated == kMostRated) break;
     if (!all && !shared_.promises(candidate.guesses)) continue;
-    rate(candidate);
+    judge(candidate);
     std::swap(candidate, result.candidates[rated++]);
   }
   result.candidates.resize(rated);
 }
 
+void Vicinity::Worker::judge(Candidate& candidate) const {
+  candidate.judged = true;
+  if (shared_.rating_) rate(candidate);
+  if (candidate.distance == 0 && wishes_steps(shared_.wishes_)) {
+    candidate.distance = missed_steps(shared_.wishes_, candidate.puzzle);
+  }
+}
+
 // A rating is whole only if the range has an upper end, since that takes longer.
 void Vicinity::Worker::rate(Candidate& candidate) const {
-  const Wishes& wishes = shared_.wishes_;
   const Range& wished = *shared_.rating_;
-  const bool open = wished.high >= kHighest && !wishes.hardest;
+  const bool open = wished.high >= kHighest && !shared_.hardest_;
   const int most = open ? wished.low - 1 : wished.high;
   const Rating found = euler96::rate(candidate.puzzle, {.known_unique = true, .most = most});
   const int er = found.er.value_or(kHighest + 1);
   const int missed_by = open && er > most ? 0 : gap(wished, er);
-  candidate.rated = true;
   if (missed_by > 0) {
     candidate.distance += missed_by;
-  } else if (wishes.hardest && found.hardest != wishes.hardest) {
+  } else if (shared_.hardest_ && found.hardest != shared_.hardest_) {
     candidate.distance += 1;
   } else if (!open) {
     candidate.rating = found;

@@ -43,9 +43,9 @@ class Vicinity {
   struct Candidate {
     Board puzzle;
     std::uint64_t form = 0;
-    int distance = 0;           ///< from the wishes, unless it should be rated and is not
-    std::uint64_t guesses = 0;  ///< the fewest of a few forms, if a wish concerns the rating
-    bool rated = false;
+    int distance = 0;              ///< from the wishes, unless it should be judged and is not
+    std::uint64_t guesses = 0;     ///< the fewest of a few forms, if a wish concerns the difficulty
+    bool judged = false;           ///< by its rating and its steps, as far as wishes concern them
     std::optional<Rating> rating;  ///< if it is good and the wished range has an upper end
   };
   /// What a trial found, in the order of its search.
@@ -80,7 +80,8 @@ class Vicinity {
     void start(std::uint64_t trial);
     void sample(const Board& parent, Random& random);
     void take_new(Result& result);
-    void rate_promising(Result& result, const std::atomic<bool>& stop) const;
+    void judge_promising(Result& result, const std::atomic<bool>& stop) const;
+    void judge(Candidate& candidate) const;
     void rate(Candidate& candidate) const;
 
     const Vicinity& shared_;
@@ -115,6 +116,8 @@ class Vicinity {
 
   Wishes wishes_;
   std::optional<Range> rating_;  // wished
+  std::optional<Technique> hardest_;
+  bool judges_;  // puzzles by their ratings or steps
   bool climb_;
   std::vector<Orbit> orbits_;
   std::vector<Board> parents_;

@@ -120,9 +120,11 @@ class Reasoning {
     }
     if (result_.verdict() == Verdict::kUnique) {
       if (options_.omit && result_.guesses() == 0) omit_needless(result_, clues_, options_.stop);
-      result_.rating =
-          rate(result_.first,
-               {.uniqueness = options_.uniqueness, .known_unique = true, .stop = options_.stop});
+      if (options_.rate) {
+        result_.rating =
+            rate(result_.first,
+                 {.uniqueness = options_.uniqueness, .known_unique = true, .stop = options_.stop});
+      }
     }
     return std::move(result_);
   }

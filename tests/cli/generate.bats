@@ -124,6 +124,19 @@ load command
     generate --hardest NONSENSE
 }
 
+@test "steps of players can be ordered" {
+  euler96 generate -n 3 --with skyscraper --with "W wing" --seed 1
+  expect 0 $'*\n*\n*' ''
+  euler96 explain -o ndjson <<<"$output"
+  like "$status" 0 "$(grep -c '"technique":"skyscraper".*"technique":"w-wing"\|"technique":"w-wing".*"technique":"skyscraper"' <<<"$output")" 3
+  euler96 generate --hardest skyscraper --seed 1
+  euler96 explain "$output"
+  like "$status" 0 "$(grep -c '^ .* skyscraper:' <<<"$output")" '[1-9]' "$(grep -c '^ .* w-wing:' <<<"$output")" 0
+  fails_with 2 'euler96: --with: the ladder human has no such technique; *' generate --with x-cycle
+  fails_with 2 'euler96: --hardest: the ladder sudoku-explainer has no such technique; *' generate --hardest skyscraper --ladder sudoku-explainer
+  fails_with 2 'euler96: --ladder needs --hardest; *' generate --ladder human
+}
+
 @test "after the budget the exit code is 1, and the nearest puzzle is in the message" {
   euler96 generate --clues 17 --symmetry rotate90 --budget 500 --seed 1
   expect 1 '' 'euler96: found 0 of 1 puzzle; gave up after 500 boards; the nearest has 2* clues and the rating *: *'

@@ -76,8 +76,9 @@ std::string_view rarity(const Wishes& wishes) {
     return "no puzzle with this pattern yet: such patterns seldom have one. More cells help, most "
            "of all in rows, columns and boxes with few; --time and --budget end the search";
   }
+  const int highest = wishes.hardest ? info(*wishes.hardest).highest : 0;
   const bool easy = (wishes.rating && wishes.rating->high < kSeldomMinimal) ||
-                    (wishes.hardest && info(*wishes.hardest).highest < kSeldomMinimal);
+                    (highest > 0 && highest < kSeldomMinimal);
   if (easy && !wishes.clues) {
     return "no puzzle as easy yet: puzzles with few clues seldom are. --clues 40-60 helps";
   }
