@@ -134,7 +134,7 @@ function api(instance, pool) {
     const decoder = new TextDecoder();
     return `${decoder.decode(begin)}${puzzles}${decoder.decode(end)}`;
   };
-  const table = (name) => instance.answer({ name, json: ["answer"], whole: true }).answer;
+  const table = (name, options) => instance.answer({ name, settings: settingsOf(options), json: ["answer"], whole: true }).answer;
   const columnsOf = (columns) => (Array.isArray(columns) ? columns : [columns]);
   return {
     ...functions,
@@ -149,7 +149,7 @@ function api(instance, pool) {
     check: (puzzles, options) => check(pool, puzzles, options ?? {}),
     generate: (options) => generate(pool, options ?? {}),
     difficulties: () => table("difficulties"),
-    techniques: () => table("techniques"),
+    techniques: (options) => table("techniques", options),
     read: (text, options) => read(instance, textOf(text), options),
     solveStream: (source, options) => solveStream(pool, source, options),
     close: () => pool.close(),

@@ -32,6 +32,7 @@ export function linesOf(list, begin, end, first = 0) {
 const kOfThePackage = ["signal", "onProgress", "onMessage", "bytes"];
 const kBoards = { candidates: "marks", name: "names" }; // options of each board
 const kPairs = ["clues", "rating", "remove", "add"]; // the least and the most
+const kRepeated = ["technique"]; // a list is several settings of the name
 const kPlain = ["string", "number", "boolean", "bigint"];
 
 /**
@@ -65,7 +66,7 @@ export function split(options, takes, count) {
     else if (typeof value !== "string") throw new TypeError(`${name}: expected text, found ${kindOf(value)}`);
     else if (value) boards[kBoards[name]] = `${value.replace(/\s/g, " ")}\n`.repeat(count);
   }
-  return { settings: settingsOf(others), boards };
+  return { settings: settingsOf(others, kRepeated), boards };
 }
 
 /** The digits of the boards of an array, which has 81 numbers for each: `.` is an empty cell. Null of a malformed one. */

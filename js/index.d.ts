@@ -118,6 +118,13 @@ export interface HintOptions extends CandidatesOptions {
   puzzle?: Board;
   /** 1: name the technique (default); 2: and where to look; 3: the whole step. */
   level?: 1 | 2 | 3;
+  /**
+   * All steps of the board, easiest first, in place of the next one. Forcing chains and nets are left out if there are
+   * other steps.
+   */
+  all?: boolean;
+  /** All steps of that technique, such as x-wing; may be repeated. */
+  technique?: string | (string)[];
   /** Which techniques are searched for, in which order. */
   ladder?: "human" | "sudoku-explainer";
   /**
@@ -177,12 +184,14 @@ export interface Hint {
    * `multiple`: the board has no solution or several. `wrong`: entries are wrong, as `HintOptions.puzzle`
    * shows. `wrong-marks`: pencil marks lack the digit of the solution. `unknown`: the board leaves too many
    * possibilities. With `HintOptions.puzzle` also `other-puzzle`: the board lacks clues; `bad-puzzle`: the puzzle has no
-   * solution or several.
+   * solution or several. `steps`: steps were asked for, of which there may be none.
    */
   outcome: "step" | "beyond" | "solved" | "none" | "multiple" | "wrong" | "wrong-marks" | "other-puzzle" | "bad-puzzle"
-    | "unknown";
+    | "unknown" | "steps";
   /** The hint in words. */
   sentence: string;
+  /** With `HintOptions.all` or `technique`: each step, with what the level shows of it. */
+  steps?: HintStep[];
   /** The technique of the step, as `techniques` names it. */
   technique?: string;
   /** The rating of the step; null on the ladder `human`. */
@@ -218,6 +227,9 @@ export interface Hint {
   /** Its cells and digits as numbers. */
   numbers: StepNumbers;
 }
+
+/** One of the steps of a board. */
+export type HintStep = Omit<Hint, "name" | "puzzle" | "marks" | "outcome" | "steps" | "lacking" | "errors" | "wrong" | "missing" | "solutions">;
 
 /** A link of a chain: if `from` holds, so does `to`. */
 export interface Link {
@@ -629,8 +641,11 @@ export interface CheckedRow {
 export interface DrawnHint {
   /** The hint at each of the three levels. */
   levels: [Hint, Hint, Hint];
-  /** If it is a step: its lines and marks, as the page of `explainPage` takes them. Its members may change between versions. */
-  drawing?: object;
+  /**
+   * If it is a step: its lines and marks, as the page of `explainPage` takes them; with `HintOptions.all` or `technique` those
+   * of each step. Its members may change between versions.
+   */
+  drawing?: object | object[];
 }
 
 /** A puzzle of a text that a person has pasted: see `read`. */
@@ -728,7 +743,7 @@ export interface Euler96 {
   /** Returns the difficulties with their ratings and the hardest techniques that they take. */
   difficulties(): DifficultyRange[];
   /** Returns the techniques: those of the rating, in the order of the search, and those that only players know. */
-  techniques(): Technique[];
+  techniques(options?: LadderOptions): Technique[];
   /** Reads the puzzles of a short text in any input format, with their pencil marks. For files there is `solveStream`. */
   read(text: string, options?: ReadOptions): ReadPuzzle[];
   /**

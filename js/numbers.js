@@ -8,8 +8,9 @@ function numbersOf(text) {
   return digit ? { ...place, digit, holds: !text.includes("<>") } : place;
 }
 
-/** A hint or a step with its texts as numbers, too. */
-export function withNumbers(answer) {
+/** A hint, its steps, or a step with its texts as numbers, too. */
+export function withNumbers({ ...answer }) {
+  if (Array.isArray(answer.steps)) answer.steps = answer.steps.map(withNumbers);
   const lists = kLists.map((name) => [name, (answer[name] ?? []).map(numbersOf)]);
   const links = (answer.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
   return { ...answer, numbers: { ...Object.fromEntries(lists), links } };

@@ -84,11 +84,12 @@ TEST(Hint, IsTheFirstStepOfAnExplanation) {
 
       const std::vector<std::string> words = texts(found);
       EXPECT_EQ(words[0], spoken(title(explanation.steps[0])));
-      const std::string look = words[0] + ": look at ";
+      const std::string name = spoken(explanation.steps[0]);
+      const std::string look = name + ": look at ";
       ASSERT_THAT(words[1], AllOf(StartsWith(look), EndsWith(".")));
       EXPECT_TRUE(are_places(words[1].substr(look.size(), words[1].size() - look.size() - 1)))
           << words[1];
-      EXPECT_EQ(words[2], words[0] + ": " + sentence(explanation.steps[0]));
+      EXPECT_EQ(words[2], name + ": " + sentence(explanation.steps[0]));
     }
   }
   EXPECT_GE(techniques.size(), 15U);
@@ -98,7 +99,8 @@ TEST(Hint, NamesHousesCellsOrTheStartOfAChain) {
   const auto place = [](std::string_view board) {
     return texts(hint(board_of(board), {.ladder = kRated}))[1];
   };
-  EXPECT_EQ(texts(hint(one_solution, {.ladder = kRated}))[1], "hidden single box: look at box 1.");
+  EXPECT_EQ(texts(hint(one_solution, {.ladder = kRated}))[1],
+            "hidden single in box 1: look at box 1.");
   EXPECT_EQ(texts(hint(x_wing, {.ladder = kRated}))[1], "X-wing: look at row 3 and row 8.");
   EXPECT_EQ(
       place("258...94.649.8.1..1739546287...4...65......1.3.4..87.2...823....27....31.35.7.2.9"),

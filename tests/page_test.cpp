@@ -99,7 +99,7 @@ std::string squeezed(const std::string& text) {
 }
 
 TEST(Page, WritesTechniquesAsPeopleDo) {
-  EXPECT_EQ(spoken("hidden-single-box"), "hidden single box");
+  EXPECT_EQ(spoken("hidden-single-box"), "hidden single in a box");
   EXPECT_EQ(spoken("x-wing"), "X-wing");
   EXPECT_EQ(spoken("xyz-wing"), "XYZ-wing");
   EXPECT_EQ(spoken("forcing-x-chain"), "forcing X-chain");
@@ -133,7 +133,7 @@ TEST(Page, HasTheStepsOfTheExplanationAsTextAndDataHave) {
       SCOPED_TRACE(explanation.puzzle.to_text() + " step " + number);
       const std::string words = sentence(step);
       EXPECT_EQ(items[i].id, "7." + number);
-      EXPECT_EQ(items[i].title, spoken(title(step)));
+      EXPECT_EQ(items[i].title, spoken(step));
       EXPECT_EQ(items[i].text, words);
       const std::string depth = step.is_guess() ? " at depth " + std::to_string(step.depth) : "";
       const std::string name(title(step));

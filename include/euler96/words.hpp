@@ -22,14 +22,19 @@ struct StepRange {
   friend constexpr bool operator==(const StepRange&, const StepRange&) = default;
 };
 
-/// Returns the name of a technique as people write it: `hidden single box`, `XY-wing`, `forcing
-/// X-chain`.
+/// Returns the name of a technique as people write it: `hidden single in a box`, `XY-wing`,
+/// `forcing X-chain`.
 std::string spoken(std::string_view technique);
+/// Returns the technique of a step as people write it, such as `hidden single in box 8`.
+std::string spoken(const ExplainedStep& step);
 /// Returns the technique of a step, or `guess refuted`.
 std::string_view title(const ExplainedStep& step);
 /// Returns the conclusion of a step and its reason: sentences, or for chains several lines without
 /// a newline at the end.
 std::string sentence(const ExplainedStep& step);
+/// Returns the formal notation that ends the sentence of an alternating chain; empty of other
+/// steps.
+std::string notation(const ExplainedStep& step);
 /// Returns the verdict and its reason, in one or two sentences.
 std::string conclusion(const Explanation& explanation);
 /// Returns why the puzzle does not have exactly one solution, such as `row 1 has 3 more than once,

@@ -59,12 +59,26 @@ test("hints that keep the marks of the hint before lead to the solution", async 
 
 test("a hint speaks of a technique as people do, and has its cells and digits as numbers, too", () => {
   assert.equal(euler96.hint(puzzle).sentence, "naked single");
-  assert.equal(euler96.hint(puzzle, { ladder: "sudoku-explainer" }).sentence, "hidden single box");
+  assert.equal(euler96.hint(puzzle, { ladder: "sudoku-explainer" }).sentence, "hidden single in a box");
   const { sentence, numbers } = euler96.hint(puzzle, { level: 3, ladder: "sudoku-explainer" });
-  assert.equal(sentence, "hidden single box: r2c2 is 6: box 1 has no other place for it.");
+  assert.equal(sentence, "hidden single in box 1: r2c2 is 6: box 1 has no other place for it.");
   assert.deepEqual(numbers.placed, [{ cell: 10, row: 2, column: 2, digit: 6, holds: true }]);
   assert.deepEqual(euler96.hint(`1${puzzle.slice(1)}`, { puzzle }).numbers.wrong, [{ cell: 0, row: 1, column: 1 }]);
   assert.deepEqual(euler96.hint(solution).numbers, { cells: [], placed: [], removed: [], wrong: [], missing: [], lacking: [], links: [] });
+});
+
+test("all steps of a board, or those of techniques", () => {
+  const every = euler96.hint(puzzle, { all: true, level: 3 });
+  assert.equal(every.outcome, "steps");
+  assert.deepEqual(every.steps[0].numbers.placed, euler96.hint(puzzle, { level: 3 }).numbers.placed);
+  assert.equal(every.steps.map(({ sentence }) => sentence).join("\n"), every.sentence);
+  const none = euler96.hint(puzzle, { technique: ["Remote pair", "jellyfish"] });
+  assert.deepEqual([none.steps, none.sentence], [[], "No remote pair, no jellyfish here."]);
+  assert.throws(() => euler96.hint(puzzle, { technique: "z" }), RangeError);
+  const { levels, drawing } = euler96.drawnHint(puzzle, { all: true });
+  assert.equal(drawing.length, levels[2].steps.length);
+  const human = euler96.techniques({ ladder: "human" }).map(({ name }) => name);
+  assert.ok(human.includes("skyscraper") && !human.includes("xy-cycle"));
 });
 
 test("a step of a chain has its removed candidates and its links as numbers, too", () => {

@@ -460,14 +460,17 @@ def explain(puzzle: Any, *, uniqueness: bool = True, ladder: Ladder = "human") -
 
 
 def hint(
-    board: Any, *, puzzle: Any = None, level: Level = 1, uniqueness: bool = True, ladder: Ladder = "human"
+    board: Any, *, puzzle: Any = None, level: Level = 1, all: bool = False, technique: str | Sequence[str] | None = None,
+    uniqueness: bool = True, ladder: Ladder = "human"
 ) -> Hint:
-    """Give the next step of a half-filled board, without the solution.
+    """Give the next step of a half-filled board, or all its steps, without the solution.
 
     board: a str of 81 characters, or an array of 81 cells. With pencil marks: a str such as a drawing
         or 729 characters, or an array of bool of shape (81, 9).
     puzzle: the board without the entries of the person who solves it, to find wrong entries.
     level: 1 names the technique, 2 says where to look, 3 gives the whole step.
+    all: True gives all steps of the board, easiest first, as `steps`; forcing chains only if there are no others.
+    technique: all steps of a technique, such as "X-wing", or of several.
     uniqueness, ladder: as in explain().
 
     >>> board = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -475,6 +478,9 @@ def hint(
     naked single: r5c6 is 4, since its row, column and box hold all other digits.
     >>> euler96.hint("1" + board[1:], puzzle=board).wrong
     ['r1c1']
+    >>> print(euler96.hint(board, technique=["X-wing", "Y-wing"]))
+    X-wing: 1 step
+    XY-wing: 4 steps
     >>> after = euler96.hint(board, level=3).after
     >>> print(euler96.hint(after, level=3))
     naked single: r5c3 is 9, since its row, column and box hold all other digits.
@@ -485,7 +491,10 @@ def hint(
 
     clues = None if puzzle is None else texts(_cells(_input.one(puzzle)), ".")[0]
     given = _input.marked(board)
-    call = given.run(given.call("hint", puzzle=clues, uniqueness=uniqueness, ladder=ladder, **whole(level=level)))
+    techniques = technique if technique is None or isinstance(technique, str) else list(technique)
+    call = given.run(given.call(
+        "hint", puzzle=clues, all=all, technique=techniques, uniqueness=uniqueness, ladder=ladder, **whole(level=level)
+    ))
     record = json.loads(call.array("hint")[0])
     del record["name"]
     return Hint(**record)

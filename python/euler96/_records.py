@@ -113,8 +113,9 @@ class Hint:
     outcome: step; beyond: no technique applies; solved; none or multiple: the board has no or several solutions; wrong:
         some entries are; wrong-marks: marks lack the right digit; other-puzzle: a clue of the puzzle does not stand in
         the board; bad-puzzle: the puzzle does not have exactly one solution; unknown: the board leaves too many
-        possibilities.
+        possibilities; steps: steps were asked for, of which there may be none.
     marks: the candidates as 729 characters, nine for each cell; None if they are those that the digits leave.
+    steps: of the outcome steps, each one with `technique`, `sentence` and what else the level shows of it.
     cells: the cells of the pattern, or those to look at.
     placed: such as r1c2=5; `removed` such as r1c2<>5.
     inner: the chains within a nested chain.
@@ -131,6 +132,7 @@ class Hint:
     outcome: str
     sentence: str
     marks: str | None = None
+    steps: list[dict[str, Any]] | None = None
     technique: str | None = None
     rating: float | None = None
     cells: list[str] | None = None

@@ -131,7 +131,7 @@ def test_time_ends_a_search_and_the_puzzles_are_the_first_ones():
 def test_a_hint_tells_what_its_level_allows():
     names, place, step = (euler96.hint(UNIQUE, level=level, ladder="sudoku-explainer") for level in (1, 2, 3))
     assert {hint.outcome for hint in (names, place, step)} == {"step"}
-    assert str(names) == "hidden single box" and names.technique == "hidden-single-box"
+    assert str(names) == "hidden single in a box" and names.technique == "hidden-single-box"
     assert names.houses is names.placed is None
     assert place.houses and place.placed is None
     first = euler96.explain(UNIQUE, ladder="sudoku-explainer").steps[0]
@@ -151,6 +151,19 @@ def test_a_hint_finds_wrong_entries():
     assert euler96.hint(NONE).outcome == "none"
     several = euler96.hint(BLANK)
     assert several.outcome == "multiple" and len(several.solutions) == 2
+
+
+def test_a_hint_gives_all_steps_or_those_of_techniques():
+    every = euler96.hint(UNIQUE, all=True, level=3)
+    assert every.outcome == "steps" and len(every.steps) > 2
+    assert every.steps[0]["placed"] == euler96.hint(UNIQUE, level=3).placed
+    assert "\n".join(step["sentence"] for step in every.steps) == every.sentence
+    singles = euler96.hint(UNIQUE, technique=["jellyfish", "Hidden single"])
+    assert {step["technique"] for step in singles.steps} == {"hidden-single-box"}
+    none = euler96.hint(UNIQUE, technique="Remote pair")
+    assert none.steps == [] and str(none) == "No remote pair here."
+    with pytest.raises(ValueError, match="techniques"):
+        euler96.hint(UNIQUE, technique="z")
 
 
 def test_a_hint_is_for_one_good_board():

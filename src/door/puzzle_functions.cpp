@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "batch/printer.hpp"
 #include "call.hpp"
 #include "core/workers.hpp"
 #include "euler96/checker.hpp"
@@ -102,10 +103,8 @@ Fault give_texts(Call& call, const std::vector<std::string>& names,
 
 Fault hint(Call& call) {
   const Settings& settings = *call.settings;
-  const HintOptions options{.puzzle = settings.puzzle,
-                            .ladder = settings.ladder.value_or(Ladder::kHuman),
-                            .uniqueness = settings.pipeline.uniqueness,
-                            .stop = call.stop()};
+  HintOptions options = hint_options(settings);
+  options.stop = call.stop();
   const auto told = static_cast<HintLevel>(settings.level);
   return give_texts(call, {"hint", "text", "after"}, [&](std::size_t, const Given& given) {
     const Hint found =
@@ -123,6 +122,12 @@ Fault hint(Call& call) {
             list += hint_json(found, "", given.position(), level, hint_text(found, level));
           });
       if (next != nullptr) texts[0] += ",\"drawing\":" + step_drawing(next->step);
+      if (const auto* const each = std::get_if<EachStep>(&found)) {
+        texts[0] += ",\"drawing\":";
+        json::append_list(texts[0], each->steps, [](std::string& list, const ExplainedStep& step) {
+          list += step_drawing(step);
+        });
+      }
       texts[0] += '}';
     }
     if (told != HintLevel::kStep && !settings.drawing) texts[2].clear();

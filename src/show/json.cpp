@@ -198,12 +198,12 @@ std::string hint_json(const Hint& hint, std::string_view name, const logic::Posi
                  [&](const NextStep& next) { json::add_hint(object, next.step, level); },
                  [&](const EachStep& each) {
                    object.add("steps", [&](std::string& text) {
-                     json::append_list(text, each.steps,
-                                       [&](std::string& list, const ExplainedStep& step) {
-                                         json::Object members(list);
-                                         json::add_hint(members, step, level);
-                                         members.end();
-                                       });
+                     json::append_list(
+                         text, each.steps, [&](std::string& list, const ExplainedStep& step) {
+                           json::Object members(list);
+                           json::add_hint(members, step, level);
+                           members.add("sentence", hint_text(NextStep{step}, level)).end();
+                         });
                    });
                  },
                  [&](const BeyondTechniques& beyond) {

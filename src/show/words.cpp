@@ -100,7 +100,13 @@ std::span<const ExplainedStep> StepRange::of(const Explanation& explanation) con
 
 // Words of w, x, y and z are in capitals and keep their hyphens; AIC and ALS are in capitals, too.
 std::string spoken(std::string_view technique) {
-  if (technique == info(Technique::kSueDeCoq).name) return "Sue de Coq";
+  constexpr std::pair<Technique, std::string_view> kOwnWords[] = {
+      {Technique::kSueDeCoq, "Sue de Coq"},
+      {Technique::kHiddenSingleBox, "hidden single in a box"},
+      {Technique::kHiddenSingleLine, "hidden single in a line"}};
+  for (const auto& [row, words] : kOwnWords) {
+    if (technique == info(row).name) return std::string(words);
+  }
   std::string text(technique);
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
     end = std::min(text.find('-', begin), text.size());
@@ -115,6 +121,17 @@ std::string spoken(std::string_view technique) {
 
 std::string_view title(const ExplainedStep& step) {
   return step.refutation ? "guess refuted" : info(step.technique).name;
+}
+
+std::string spoken(const ExplainedStep& step) {
+  const auto* const single = std::get_if<logic::Single>(&step.pattern);
+  const bool hidden = single != nullptr && single->house && !single->last_cell;
+  return hidden ? fmt::format("hidden single in {}", single->house->name()) : spoken(title(step));
+}
+
+std::string notation(const ExplainedStep& step) {
+  const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern);
+  return chain == nullptr ? "" : logic::notation(*chain);
 }
 
 std::string sentence(const ExplainedStep& step) {
@@ -170,8 +187,8 @@ std::string guesses_note(const Explanation& explanation) {
 namespace {
 
 std::string words_of(const NextStep& next, HintLevel level) {
-  std::string name = spoken(title(next.step));
-  if (level == HintLevel::kTechnique) return name;
+  if (level == HintLevel::kTechnique) return spoken(title(next.step));
+  const std::string name = spoken(next.step);
   if (level == HintLevel::kStep) return fmt::format("{}: {}", name, sentence(next.step));
   const LookAt place = look_at(next.step);
   return fmt::format("{}: look at {}.", name,

@@ -9,7 +9,7 @@ wrong=5${one:1} # 4 is right
   answers 'naked single' hint --level 1 $one
   answers 'naked single: look at r5c6.' hint --level 2 $one
   answers 'naked single: r5c6 is 4, since its row, column and box hold all other digits.' hint --level 3 $one
-  answers 'hidden single box: r2c2 is 6: box 1 has no other place for it.' hint --level 3 --ladder sudoku-explainer $one
+  answers 'hidden single in box 1: r2c2 is 6: box 1 has no other place for it.' hint --level 3 --ladder sudoku-explainer $one
   answers 'unique rectangle *' hint --ladder sudoku-explainer 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
   euler96 hint --ladder sudoku-explainer --no-uniqueness 2451367987168924539384572611.7349.8.584.21..93.95.814.452.8391.6739158248912.4...
   [[ $status == 0 && -n $output && $output != *unique* ]]
@@ -77,7 +77,7 @@ wrong=5${one:1} # 4 is right
 }
 
 @test "all steps of a board, or those of a technique" {
-  answers $'naked single: 3 steps\nhidden single box: 6 steps\nhidden single line: 12 steps\n*' hint --all $one
+  answers $'naked single: 3 steps\nhidden single in a box: 6 steps\nhidden single in a line: 12 steps\n*' hint --all $one
   like "$("$EULER96" hint --all --level 3 $one | grep -c '^naked single: r5c6 is 4, ')" 1
   answers 'No jellyfish, no remote pair here.' hint --technique jellyfish --technique 'Remote pair' $one
   answers $'X-wing: 1 step\nXY-wing: 4 steps' hint --technique Y-wing --technique x-wing $one

@@ -274,6 +274,20 @@ static void people(void) {
   OK(call, give(call, NULL, wrong));
   OK(call, euler96_run(call));
   CHECK(strstr(text_at(call, "hint", 0), "\"wrong\":[\"r1c1\"]") != NULL);
+  OK(call, give(call, NULL, easy));
+  OK(call, euler96_set(call, "technique", "Remote pair"));
+  OK(call, euler96_set(call, "technique", "jellyfish"));
+  OK(call, euler96_run(call));
+  CHECK(strcmp(text_at(call, "text", 0), "No remote pair, no jellyfish here.") == 0);
+  CHECK(strstr(text_at(call, "hint", 0), "\"outcome\":\"steps\",\"steps\":[]") != NULL);
+  euler96_free(call);
+
+  call = euler96_new("hint");
+  OK(call, give(call, NULL, easy));
+  OK(call, euler96_set(call, "all", "true"));
+  OK(call, euler96_run(call));
+  CHECK(strstr(text_at(call, "text", 0), "naked single: ") != NULL);
+  CHECK(strstr(text_at(call, "hint", 0), "\"steps\":[{\"technique\":\"naked-single\"") != NULL);
   euler96_free(call);
 
   call = euler96_new("explain");

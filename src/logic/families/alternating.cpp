@@ -396,25 +396,6 @@ std::string formal(CellSet cells) {
   return lines.empty() ? all : fmt::format("r{}c{}", rows, columns);
 }
 
-// In Eureka notation: `(3)r3c5 = r5c5 - (3=7)r5c8 - (7)r2c8 = r2c3`.
-std::string formal(const AlternatingChain& chain) {
-  std::string text;
-  DigitSet last;
-  for (const auto& [from, to, house, set] : chain.links) {
-    if (!text.empty()) text += " - ";
-    if (!house) {
-      text += fmt::format("({}={}){}", from.digit.name(), to.digit.name(), formal(set));
-      last = DigitSet();
-      continue;
-    }
-    if (last != DigitSet(from.digit)) text += fmt::format("({})", from.digit.name());
-    text += fmt::format("{} = {}", formal(from.cells), formal(to.cells));
-    last = DigitSet(to.digit);
-  }
-  if (chain.loop) text += " - loop";
-  return text;
-}
-
 std::string conclusion(const AlternatingChain& chain, const ExplainedStep& step) {
   const Node& a = chain.links.front().from;
   const Node& b = chain.links.back().to;
@@ -439,6 +420,24 @@ std::string conclusion(const AlternatingChain& chain, const ExplainedStep& step)
 
 }  // namespace
 
+std::string notation(const AlternatingChain& chain) {
+  std::string text;
+  DigitSet last;
+  for (const auto& [from, to, house, set] : chain.links) {
+    if (!text.empty()) text += " - ";
+    if (!house) {
+      text += fmt::format("({}={}){}", from.digit.name(), to.digit.name(), formal(set));
+      last = DigitSet();
+      continue;
+    }
+    if (last != DigitSet(from.digit)) text += fmt::format("({})", from.digit.name());
+    text += fmt::format("{} = {}", formal(from.cells), formal(to.cells));
+    last = DigitSet(to.digit);
+  }
+  if (chain.loop) text += " - loop";
+  return text;
+}
+
 std::string words(const AlternatingChain& chain, const ExplainedStep& step) {
   std::string text = fmt::format("Suppose that {}:", says(chain.links[0].from, false));
   for (std::size_t i = 0; i < chain.links.size(); ++i) {
@@ -450,7 +449,7 @@ std::string words(const AlternatingChain& chain, const ExplainedStep& step) {
     text += fmt::format("\n  {}{} ({}){}", i > 0 ? "so " : "", says(link.to, true), why_true(link),
                         i + 1 < chain.links.size() ? "," : ".");
   }
-  return fmt::format("{}\n{}\n  {}", text, conclusion(chain, step), formal(chain));
+  return fmt::format("{}\n{}\n  {}", text, conclusion(chain, step), notation(chain));
 }
 
 Marks marks(const AlternatingChain& chain, const ExplainedStep&) {
