@@ -12,6 +12,8 @@ export class HintCard {
   #level = 0;
   #marks = null; // what the empty cells can hold, for the drawing of the step
   #asking = null; // the AbortController of a question without an answer
+  /** The step that was chosen from a list, or null. */
+  chosen = null;
   #parts = {};
 
   /**
@@ -25,7 +27,8 @@ export class HintCard {
     p.heading = make("h2.overline", {}, texts.hint.heading);
     p.lead = make("p.quiet.hint-lead", {}, texts.hint.lead);
     p.words = make("p.hint-words");
-    page.board.light(p.words);
+    p.chain = make("div");
+    for (const words of [p.words, p.chain]) page.board.light(words);
     p.what = make("details.what", {}, make("summary", {}, texts.hint.what), make("p"));
     p.ask = button(".primary", texts.hint.ask, () => this.ask());
     p.act = button(".primary", "", () => this.#act());
@@ -41,6 +44,7 @@ export class HintCard {
       make("div.actions", {}, p.ask, p.act, p.close),
       p.lead,
       make("div", { "aria-live": "polite" }, p.words),
+      p.chain,
       p.what,
     );
   }
@@ -70,16 +74,31 @@ export class HintCard {
   hide() {
     this.#levels = null;
     this.#level = 0;
+    this.chosen = null;
     this.#asking?.abort();
     this.#asking = null;
+  }
+
+  /** Shows a step of a list with its drawing. */
+  choose(step, drawing) {
+    this.hide();
+    const hint = { ...step, outcome: "step" };
+    this.#levels = [hint, hint, hint];
+    this.#drawing = drawing;
+    this.chosen = step;
+    this.#knowMarks();
+    this.#tell(3);
   }
 
   draw() {
     const p = this.#parts;
     const hint = this.#hint;
     const focused = document.activeElement;
-    p.heading.textContent = hint && this.#isStep ? texts.hint.level(this.#level) : texts.hint.heading;
-    const sentence = hint?.sentence ?? "";
+    p.heading.textContent = !hint || !this.#isStep ? texts.hint.heading : this.chosen ? texts.hint.chosen : texts.hint.level(this.#level);
+    const chain = (hint && this.#level > 2 && this.#drawing?.chain) || "";
+    const sentence = sudokuBoard.withoutChain(hint?.sentence ?? "", chain);
+    if (p.chain.dataset.chain !== chain) p.chain.replaceChildren(...sudokuBoard.formal(chain));
+    p.chain.dataset.chain = chain;
     if (p.words.textContent !== sentence) p.words.replaceChildren(...sudokuBoard.words(sentence));
     p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
@@ -119,20 +138,28 @@ export class HintCard {
     this.#next?.act();
   }
 
+  /** The board and the options of a question about the next steps. */
+  question() {
+    const { board, puzzle, known } = this.#page.game();
+    return [board, known.some(Boolean) ? { puzzle, candidates: marksOfDigits(known) } : { puzzle }];
+  }
+
+  #knowMarks() {
+    const { board, known } = this.#page.game();
+    this.#marks = this.#engine.candidates(board).map((digits, cell) => known[cell] || digits);
+  }
+
   async #fetch() {
-    const game = this.#page.game();
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
-    const options = { puzzle: game.puzzle, signal: asking.signal };
-    if (game.known.some(Boolean)) options.candidates = marksOfDigits(game.known);
+    const [board, options] = this.question();
     const timer = setTimeout(() => (this.#parts.words.textContent = texts.hint.thinking), 300);
-    const answer = await unlessAborted(this.#engine.drawnHintMany([game.board], options)).finally(() => clearTimeout(timer));
+    const answer = await unlessAborted(this.#engine.drawnHintMany([board], { ...options, signal: asking.signal })).finally(() => clearTimeout(timer));
     if (!answer) return;
     this.#asking = null;
     [{ levels: this.#levels, drawing: this.#drawing }] = answer;
-    const known = game.known;
-    this.#marks = this.#engine.candidates(game.board).map((digits, cell) => known[cell] || digits);
+    this.#knowMarks();
     this.#tell(1);
   }
 

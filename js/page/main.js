@@ -62,10 +62,10 @@ function keepAddress() {
 const isUnique = (engine) => (puzzle) => engine.solve(puzzle).outcome === "unique";
 
 function follow(engine) {
-  const { view, position, show, choices } = readAddress(location.hash, isUnique(engine));
+  const { view, position, show, here, choices } = readAddress(location.hash, isUnique(engine));
   place = null;
   look(view);
-  if (position) views.puzzle.open(position, { show, ...history.state, isLink: true });
+  if (position) views.puzzle.open(position, { show, here, ...history.state, isLink: true });
   else if (view === "puzzle") views.puzzle.blank(location.hash.length > 1 ? texts.start.badLink : "");
   if (choices && location.hash !== views.make.address) views.make.choose(choices);
   place = views[view].place;

@@ -3,6 +3,7 @@
 import { button, check, copy, digitKeys, keepFocus, make, showDialog } from "./dom.js";
 import { digitsOf, kDigits } from "./game.js";
 import { HintCard } from "./hints.js";
+import { StepList } from "./steps.js";
 import { texts } from "./texts.js";
 
 // What a digit is entered as, and the key that chooses it.
@@ -56,6 +57,7 @@ export class PlayMode {
       add: (marks) => this.#change((game) => game.add(marks)),
       edit: () => view.edit(view.game.position),
     });
+    this.steps = new StepList(view.engine, { game: () => view.game, ask: () => this.hint.question(), hint: this.hint });
     const options = Object.entries(kOptions).map(([name, initial]) => {
       const label = check(texts.play.options[name], { checked: view.page.store.setting(name, initial) });
       this.#options[name] = label.firstChild;
@@ -93,7 +95,7 @@ export class PlayMode {
       make("div.actions", { role: "group", "aria-label": texts.play.copies.label }, make("span", {}, texts.play.copies.label), ...copyButtons),
       make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
     );
-    this.panels = [p.keypad, this.hint.element, more];
+    this.panels = [p.keypad, this.hint.element, this.steps.element, more];
     p.finish = make("div.finish", { role: "status" });
     view.board.cover(p.finish);
     setInterval(() => this.#tick(), 1000);
@@ -129,8 +131,9 @@ export class PlayMode {
     });
     p.undo.disabled = !game.canUndo;
     p.redo.disabled = !game.canRedo;
-    this.hint.element.hidden = this.solved;
+    this.hint.element.hidden = this.steps.element.hidden = this.solved;
     this.hint.draw();
+    this.steps.draw();
     this.#drawTime();
     this.#drawFinish();
   }
@@ -223,7 +226,7 @@ export class PlayMode {
       make("p", {}, this.#options.time.checked ? texts.finish.time(clock(game.seconds)) : texts.finish.praise),
       level ? button(".primary", texts.finish.next(level), () => page.start(level)) : "",
       level && harder ? button("", texts.finish.harder, () => page.start(harder)) : "",
-      button("", texts.modes.walk, () => this.#view.look("walk")),
+      button("", texts.modes.walk, () => this.#view.walk()),
       button("", texts.finish.close, close),
     );
   }

@@ -31,8 +31,9 @@ export class PuzzleView {
   name = "";
   /** Whether the entries are the player's, not those of a link. */
   mine = true;
-  /** The step of the walkthrough. */
+  /** The step of the walkthrough, and whether this begins at the position, not at the clues. */
   step = 0;
+  here = false;
   #root;
   #show = "play"; // the name of the mode
   #modes;
@@ -68,7 +69,7 @@ export class PuzzleView {
   /** The address of what is shown, with its #; empty for a blank board. */
   get address() {
     if (this.game.board === kBlank) return "";
-    return addressOf(this.game.position, this.#show === "walk" ? this.step + 1 : this.#show);
+    return addressOf(this.game.position, this.#show === "walk" ? this.step + 1 : this.#show, this.here);
   }
 
   /** What an entry of the history shows: the board and a way to see it. */
@@ -90,10 +91,10 @@ export class PuzzleView {
    * Opens a position: to be solved, solved, at a step of its walkthrough, from 1, or its clues to be changed. A game that is
    * kept goes on, unless the position has other entries, which come from elsewhere: then undo brings the game back.
    * @param {object} position
-   * @param {object} how `show`: a mode or a step; `mine`: the entries are of this browser's history; `isNews`: whether it has
+   * @param {object} how `show`: a mode or a step; `here`: the walkthrough begins at the position; `mine`: the entries are of this browser's history; `isNews`: whether it has
    *     one solution was not known; `isLink`: it comes by a link.
    */
-  open(position, { name = "", show = "play", mine = false, isNews = false, isLink = false } = {}) {
+  open(position, { name = "", show = "play", here = false, mine = false, isNews = false, isLink = false } = {}) {
     if (show === "edit") return this.edit(position);
     const isOpen = this.#show !== "edit" && codeOf(position) === codeOf(this.game.position);
     const kept = this.page.store.game(position.puzzle);
@@ -108,6 +109,7 @@ export class PuzzleView {
       this.board.begin(this.board.cell);
       scrollTo(0, 0);
     }
+    if (typeof show === "number") this.here = here && this.canBeginHere;
     this.look(this.#show, typeof show === "number" ? show - 1 : this.step);
   }
 
@@ -141,6 +143,22 @@ export class PuzzleView {
     this.draw();
     this.page.changed();
     if (show === "walk") this.#modes.walk.begin();
+  }
+
+  /** Shows the walkthrough: the step that was seen last, or of another beginning the first one. */
+  walk(here = this.canBeginHere) {
+    this.here = here;
+    this.look("walk", this.#modes.walk.isOf(this) ? this.step : 0);
+  }
+
+  /** Whether a walkthrough can begin at the position: it has entries or marks, and none of them is wrong. */
+  get canBeginHere() {
+    const { game, facts: { outcome, solution } } = this;
+    if (outcome !== "unique" || !isTouched(game.position) || game.full) return false;
+    return [...solution].every((digit, cell) => {
+      const entry = game.digit(cell);
+      return entry ? String(entry) === digit : !game.known[cell] || game.known[cell].includes(digit);
+    });
   }
 
   /** Changes the game. */
@@ -187,7 +205,7 @@ export class PuzzleView {
     p.tabs = Object.fromEntries(
       Object.entries(texts.modes)
         .filter(([mode]) => mode !== "label")
-        .map(([mode, words]) => [mode, button("", words, () => this.look(mode))]),
+        .map(([mode, words]) => [mode, button("", words, () => (mode === "walk" ? this.walk() : this.look(mode)))]),
     );
     p.modes = make("div.segments", { role: "group", "aria-label": texts.modes.label }, ...Object.values(p.tabs));
     p.story = make("section.story");
@@ -205,6 +223,7 @@ export class PuzzleView {
     this.#note = "";
     this.mine = true;
     this.step = 0;
+    this.here = false;
     this.#setGame(kept);
     this.#learn();
   }

@@ -3,6 +3,7 @@
 //     BOARD, BOARD/play, BOARD/12      81 cells: solved, to be solved, step 12 of the walkthrough
 //     BOARD/edit                       the clues of a puzzle that is typed
 //     =CODE, =CODE/solution, =CODE/12  a position: clues, entries and marks
+//     =CODE/here-12                    step 12 of the walkthrough that begins there
 //     file
 //     make?difficulty=hard&seed=1      the choices of the form
 //
@@ -18,7 +19,7 @@ const kMarked = 19;
 const kMarks = 1024n; // nine digits, and whether they are all that the cell can hold
 
 // A board with what it shows. Programs that find addresses in text may take the punctuation after one for a part of it.
-const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|solution|edit|\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
+const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|solution|edit|(?:here-)?\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
 // They may also leave out points at its end. The addresses of this page have zeros, which are not left out.
 const kWithoutPoints = /^([1-9.]{16,79}[1-9])(?:\/(play|\d+))?$/;
 
@@ -67,7 +68,7 @@ export function positionOf(code) {
  * Reads an address.
  * @param {string} hash with its #.
  * @param {(puzzle: string) => boolean} isPuzzle whether it has exactly one solution.
- * @returns {{view: string, position?: object, show?: "solution" | "play" | "edit" | number, choices?: URLSearchParams}}
+ * @returns {{view: string, position?: object, show?: "solution" | "play" | "edit" | number, here?: boolean, choices?: URLSearchParams}}
  */
 export function readAddress(hash, isPuzzle) {
   let text = hash.slice(1);
@@ -87,7 +88,8 @@ export function readAddress(hash, isPuzzle) {
   if (!coded && board.length < 81 && !isPuzzle(puzzle)) return { view: "puzzle" };
   const position = coded ? positionOf(board.slice(1)) : fresh(puzzle);
   if (!position) return { view: "puzzle" };
-  if (/^\d/.test(show)) return { view: "puzzle", position, show: Math.max(1, Number(show)) };
+  const [, here, step] = show?.match(/^(here-)?(\d+)$/) ?? [];
+  if (step) return { view: "puzzle", position, show: Math.max(1, Number(step)), here: Boolean(here) };
   return { view: "puzzle", position, show: show ?? (coded ? "play" : "solution") };
 }
 
@@ -120,10 +122,10 @@ export function marked(puzzle, marks) {
 /** Whether a position has entries or marks. */
 export const isTouched = ({ entries, marks }) => entries.some(Boolean) || marks.some(Boolean);
 
-/** The address of a puzzle or a position, with its #. */
-export function addressOf(position, show) {
+/** The address of a puzzle or a position, with its #. @param {boolean} here whether a walkthrough begins there. */
+export function addressOf(position, show, here) {
   const touched = isTouched(position);
   const board = touched ? `=${codeOf(position)}` : position.puzzle.replaceAll(".", "0");
-  const suffix = show === (touched ? "play" : "solution") ? "" : `/${show}`;
+  const suffix = show === (touched ? "play" : "solution") ? "" : `/${here && typeof show === "number" ? "here-" : ""}${show}`;
   return `#${board}${suffix}`;
 }

@@ -19,10 +19,10 @@ export class SolutionMode {
       copySolution,
       view.linkButton(),
       button("", texts.solution.play, () => view.look("play")),
-      button(".primary", texts.solution.walk, () => view.look("walk")),
+      button(".primary", texts.solution.walk, () => view.walk()),
     );
     // A puzzle without exactly one solution, mostly one with a wrong or a missing clue
-    p.mend = make("div.actions", {}, view.editButton(".primary"), button("", texts.solution.how, () => view.look("walk")));
+    p.mend = make("div.actions", {}, view.editButton(".primary"), button("", texts.solution.how, () => view.walk()));
     p.card = card("solution-card", texts.solution.heading, p.reason, p.solution, p.actions, p.mend);
     this.panels = [p.card];
   }

@@ -146,7 +146,24 @@ export const texts = {
     hide: "Hide",
     thinking: "Thinking…",
     what: "What is that?",
+    chosen: "A step here",
     level: (level) => `Part ${level} of 3`,
+  },
+
+  steps: {
+    heading: "Other steps here",
+    look: "Look for",
+    any: "any technique",
+    found: (n) => count(n, "step", "steps"),
+    // Of a step: `r1c2=5` places a digit, `r1c2<>5` removes one.
+    effect({ placed, removed }) {
+      const lost = new Map();
+      for (const [cell, digit] of removed.map((one) => one.split("<>"))) lost.set(digit, [...(lost.get(digit) ?? []), cell]);
+      return [
+        ...placed.map((one) => one.replace("=", " is ")),
+        ...[...lost].map(([digit, cells]) => `no ${digit} in ${cells.join(", ")}`),
+      ].join("; ");
+    },
   },
 
   solution: {
@@ -160,6 +177,7 @@ export const texts = {
 
   walk: {
     working: "Working out the steps…",
+    begin: { label: "Where the walkthrough begins", clues: "From the clues", here: "From your position" },
   },
 
   file: {

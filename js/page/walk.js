@@ -1,14 +1,14 @@
 // Mode of the view of one puzzle: its walkthrough, by page.js of src/show/page/.
 
-import { make } from "./dom.js";
-import { unlessAborted } from "./engine.js";
+import { button, make } from "./dom.js";
+import { marksOfDigits, unlessAborted } from "./engine.js";
 import { texts } from "./texts.js";
 
 export class WalkMode {
   panels = [];
   element = make("div.walkthrough.walk", { hidden: true });
   #view;
-  #player = null; // {signal, choose} of the walkthrough
+  #player = null; // {beginning, choose} of the walkthrough
 
   constructor(view) {
     this.#view = view;
@@ -27,25 +27,41 @@ export class WalkMode {
     return undefined;
   }
 
+  /** Whether the walkthrough that was shown last begins where that of the view does. */
+  isOf({ signal, here, game }) {
+    return this.#player?.beginning === (here ? game.position : signal);
+  }
+
   /** Shows the step of the view. */
   async begin() {
     const view = this.#view;
-    const { signal } = view;
-    if (this.#player?.signal !== signal) {
+    const { signal, here, game } = view;
+    if (!this.isOf(view)) {
       this.element.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
-      const player = { signal };
+      const player = { beginning: here ? game.position : signal };
       this.#player = player;
-      const puzzles = await unlessAborted(view.engine.walkthroughMany([view.game.puzzle], { name: view.name, signal }));
-      if (!puzzles) return;
+      const candidates = here && game.known.some(Boolean) ? marksOfDigits(game.known) : undefined;
+      const options = { name: view.name, candidates, signal };
+      const puzzles = await unlessAborted(view.engine.walkthroughMany([here ? game.board : game.puzzle], options));
+      if (!puzzles || this.#player !== player) return;
+      puzzles[0].given = game.puzzle;
       const keys = { addEventListener: (kind, listener) => document.addEventListener(kind, (event) => {
-        if (view.shows("walk")) listener(event);
+        if (view.shows("walk") && this.#player === player) listener(event);
       }, { signal }) };
       this.element.replaceChildren();
       const { choose } = walkthrough(this.element, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;
+      if (view.canBeginHere) this.element.querySelector(".story").prepend(this.#beginnings());
       this.element.querySelector(".as-text").after(make("div.actions", {}, view.linkButton()));
     }
     this.#player.choose?.(0, view.step);
+  }
+
+  #beginnings() {
+    const view = this.#view;
+    const { label, clues, here } = texts.walk.begin;
+    const one = (words, isHere) => button("", words, () => view.walk(isHere), { ariaPressed: String(view.here === isHere) });
+    return make("div.segments", { role: "group", "aria-label": label }, one(clues, false), one(here, true));
   }
 
   #onStep(player, position) {

@@ -30,6 +30,7 @@ BROWSERS = {"chromium": chromium.Chromium, "firefox": firefox.Firefox}
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CHAINED = ".....9.174.........2653...4.....7.6....8.35..8.5.....3.8........9.6.....3.14...2."  # step 38 is a chain
+SKYSCRAPER = ".89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81."
 WRONG = "5.......5" + "." * 72  # two clues that contradict each other
 
 DROP = """
@@ -135,6 +136,14 @@ class Page(unittest.TestCase):
     def select(self, cell):
         self.browser.run("document.querySelectorAll('.play td')[arguments[0]].dispatchEvent("
                          "new PointerEvent('pointerdown', {bubbles: true, cancelable: true}))", cell)
+
+    def listed(self):
+        """The techniques of "Other steps here", and how many steps each has."""
+        return self.browser.run("return [...document.querySelectorAll('.step-list summary')].map(({textContent}) => textContent)")
+
+    def look_for(self, technique):
+        self.browser.run("const one = document.querySelector('.steps select'); one.value = arguments[0];"
+                         " one.dispatchEvent(new Event('change'))", technique)
 
     def hints(self):
         """The words of the three parts of a hint."""
@@ -546,6 +555,44 @@ class Page(unittest.TestCase):
         self.assertEqual(len(set(seen)), 40, "no step comes twice")
         self.assertTrue([words for words in seen if " is " not in words.split(":")[1]], "some remove marks only")
 
+    def test_other_steps_are_listed_shown_and_taken(self):
+        self.open(f"#{SKYSCRAPER}/play")
+        self.press("Other steps here")
+        expected = [line.replace(":", "") for line in command("hint", "--all", "--puzzle", SKYSCRAPER, SKYSCRAPER).splitlines()]
+        self.assertGreater(len(expected), 20)
+        self.wait_for("document.querySelectorAll('.step-list summary').length", len(expected))
+        self.assertEqual(self.listed(), expected)
+        self.press(next(words for words in expected if words.startswith("AIC ")))
+        step = "document.querySelector('.step-list details[open] button')"
+        effect = self.browser.run(f"return {step}.textContent")
+        self.browser.run(f"{step}.click()")
+        self.assertEqual(self.browser.run(f"return {step}.ariaPressed"), "true")
+        told = command("hint", "--technique", "aic", "--level", "3", SKYSCRAPER).split("\nAIC: ")[0].rstrip().split("\n")
+        self.assertEqual(self.text(".hint-words"), "\n".join(told[:-1]))
+        self.press("Show as a chain")
+        self.assertEqual(self.text(".formal p"), told[-1].strip())
+        self.assertGreater(self.browser.run("return document.querySelectorAll('.play .links path').length"), 2)
+        lost = self.browser.run("return [...document.querySelectorAll('.play td')].filter((td) => td.querySelector('.loses')).length")
+        self.assertEqual(lost, effect.count("r"))
+        self.press("Take the step")
+        self.wait_for(f"{step} === null")  # the list is that of the position after the step
+        self.wait_for("document.querySelectorAll('.step-list summary').length > 0")
+        self.press("Undo")
+        self.wait_for("document.querySelectorAll('.step-list summary').length", len(expected))
+
+    def test_a_technique_can_be_looked_for(self):
+        self.open(f"#{SKYSCRAPER}/play")
+        self.press("Other steps here")
+        self.wait_for("document.querySelectorAll('.step-list summary').length > 0")
+        self.look_for("x-wing")
+        self.wait_for("document.querySelector('.steps .quiet').textContent", "No X-wing here.")
+        self.assertEqual(self.listed(), [])
+        self.look_for("xyz-wing")
+        self.wait_for("document.querySelectorAll('.step-list details[open] button').length", 1)
+        self.select(0)
+        self.key("1", "Digit1")  # which is wrong
+        self.wait_for("document.querySelector('.steps .quiet').textContent", "r1c1 is wrong.")
+
     def test_the_focus_stays_at_the_hint(self):
         self.open(f"#{PUZZLE}/play")
         self.browser.run("[...document.querySelectorAll('.hint-card button')].find((one) => one.textContent === 'Hint').focus()")
@@ -615,6 +662,31 @@ class Page(unittest.TestCase):
                 expected = [html.unescape(text) for text in re.findall(r"<li id=[\d.]+><b>[^<]*</b><p>(.*?)</p>", page, re.S)]
                 self.assertEqual(shown, expected)
 
+    def test_a_walkthrough_begins_at_the_position(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.press("Walkthrough")
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 1 of ')")
+        drawn = self.browser.run("return [...document.querySelectorAll('.walk td')].slice(0, 3).map((td) => td.className.includes('is-clue'))")
+        self.assertEqual(drawn, [True, True, False])
+        board = f"{PUZZLE[:2]}4{PUZZLE[3:]}"
+        self.assertEqual(self.browser.run("return document.querySelector('.walk .cells').value"), board)
+        self.key("ArrowRight")
+        self.wait_for("location.hash.endsWith('/here-2')")
+        here = self.browser.run("return location.hash")
+        self.press("From the clues")
+        self.wait_for(f"document.querySelector('.walk .cells')?.value === '{PUZZLE}'")
+        self.open(here)
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 2 of ')")
+        self.assertEqual(self.browser.run("return document.querySelector('.walk .cells').value"), board)
+        self.press("Solve")
+        self.select(3)
+        self.key("1", "Digit1")  # which is wrong
+        self.press("Walkthrough")
+        self.wait_for(f"document.querySelector('.walk .cells')?.value === '{PUZZLE}'")
+
     def test_a_link_shows_the_same_position(self):
         self.open(f"#{PUZZLE}/play")
         self.press("Fill in all marks")
@@ -656,7 +728,7 @@ class Page(unittest.TestCase):
             self.press("Copy link")
             links.append(self.browser.run("return window.copied"))
         self.assertEqual([link.partition("#")[2] for link in links],
-                         [position[1:], f"{position[1:]}/solution", f"{position[1:]}/1"])
+                         [position[1:], f"{position[1:]}/solution", f"{position[1:]}/here-1"])
         zeros = PUZZLE.replace(".", "0")
         for text in (*links, position[1:], f"See https://example.org/euler96.html#{zeros}/12", f"#{zeros}/play", "#make?n=2&seed=7"):
             with self.subTest(text=text):

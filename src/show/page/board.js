@@ -144,7 +144,7 @@ sudokuBoard.arrow = (kind, path, x, y, angle) => `<g class="${kind}"><path d="${
 // A step with what the data leaves out where there is none of it.
 sudokuBoard.step = (data) => {
   const step = {cells: [], digits: [], houses: [], placed: [], removed: [], links: [], rating: null,
-                cover: [], excluding: [], paths: [], loop: '', wrong: [], depth: 0, ...data};
+                cover: [], excluding: [], paths: [], loop: '', chain: '', wrong: [], depth: 0, ...data};
   const linked = step.links.length > 0;  // then the links show what to look at
   return {
     ...step,
@@ -157,10 +157,20 @@ sudokuBoard.step = (data) => {
 };
 
 // The nodes of a text whose names of cells can be pointed at and focused.
-sudokuBoard.words = (text) => text.split(/(r\dc\d)/).map((part, i) => {
+sudokuBoard.words = (text) => text.split(/(r\dc\d(?!\d))/).map((part, i) => {
   if (i % 2 === 0) return part;
   return Object.assign(document.createElement('b'), {className: 'cell-name', tabIndex: 0, textContent: part});
 });
+
+// A text without the notation of a chain, which is its last line, and the nodes that show the notation.
+sudokuBoard.withoutChain = (text, chain) => chain ? text.slice(0, text.lastIndexOf('\n')) : text;
+sudokuBoard.formal = (chain) => {
+  if (!chain) return [];
+  const details = Object.assign(document.createElement('details'), {className: 'formal'});
+  details.innerHTML = '<summary>Show as a chain</summary><p></p>';
+  details.lastChild.append(...sudokuBoard.words(chain));
+  return [details];
+};
 
 // The candidate r1c2=5 or r1c2<>5.
 sudokuBoard.parse = (candidate) => {

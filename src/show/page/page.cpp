@@ -12,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -44,6 +45,7 @@ void add_drawing(Object& object, const ExplainedStep& step) {
   add("excluding", shown.excluding);
   add("loop", show::loop_path(shown.loop));
   add("paths", show::link_paths(step));
+  add("chain", notation(step));
   if (step.placed) object.add("lost", step.lost());
   if (step.refutation) add("wrong", cells_of(step.refutation->contradiction));
   // A guess that is refuted stands on the board shown.
@@ -58,6 +60,21 @@ std::string difficulty(const Explanation& explanation) {
   if (guesses > 0) return fmt::format("{} {}", guesses, guesses == 1 ? "guess" : "guesses");
   const auto hardest = explanation.hardest();
   return hardest ? spoken(info(*hardest).name) : "no steps";
+}
+
+// How difficult a step is, in thousandths of the scale of its ladder: ratings, or else the places
+// of techniques.
+int height(const ExplainedStep& step, Ladder ladder) {
+  constexpr int kEasiest = 10;
+  constexpr int kHardest = 115;
+  constexpr int kTop = 1000;
+  if (step.is_guess() || step.refutation) return kTop;
+  if (ladder == Ladder::kSudokuExplainer) {
+    return kTop * (step.rating - kEasiest) / (kHardest - kEasiest);
+  }
+  const auto rows = techniques(ladder);
+  const auto place = std::ranges::find(rows, step.technique, &TechniqueInfo::technique);
+  return kTop * static_cast<int>(place - rows.begin()) / static_cast<int>(rows.size());
 }
 
 // Terms with their facts and perhaps notes.
@@ -94,7 +111,7 @@ std::array<std::string, 2> words_at(const Explanation& explanation, std::size_t 
     return {std::string(headings.at(static_cast<std::size_t>(explanation.verdict()))),
             conclusion(explanation)};
   }
-  return {spoken(title(explanation.steps[i])), sentence(explanation.steps[i])};
+  return {spoken(explanation.steps[i]), sentence(explanation.steps[i])};
 }
 
 // @param with_words whether the steps have their words, which a page has in its list.
@@ -119,7 +136,8 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
   data.add("about", [&](std::string& out) {
     Object about(out);
     for (const auto& [technique, count] : explanation.uses()) {
-      about.add(spoken(info(technique).name), info(technique).about);
+      const TechniqueInfo& row = info(technique);
+      about.add(row.name, std::vector<std::string>{spoken(row.name), std::string(row.about)});
     }
     about.end();
   });
@@ -133,6 +151,7 @@ std::string data_json(const Explanation& explanation, std::string_view name, boo
     Object members(out);
     json::add_step(members, step);
     add_drawing(members, step);
+    members.add("height", height(step, explanation.ladder));
     if (with_words) add_words(members, static_cast<std::size_t>(&step - explanation.steps.data()));
     members.end();
   };

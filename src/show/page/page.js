@@ -1,7 +1,8 @@
 // walkthrough(root, puzzles, options) makes an element a player, which steps through solutions.
 //
 //     root      an empty element of the class `walkthrough`, which page.css is about
-//     puzzles   as walkthrough.puzzleOf reads them, or as `walkthrough` of the package for JavaScript gives them
+//     puzzles   as walkthrough.puzzleOf reads them, or as `walkthrough` of the package for JavaScript gives them; perhaps
+//               with `given`: the board as it was before a person entered digits
 //     options   keys: the element whose arrow keys step, if it is not root
 //               onShow: called with {index, position, heading} whenever a step is shown
 //     returns   {choose(index, position)}, which shows a step of a puzzle; both count from 0
@@ -12,8 +13,6 @@
 
 function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const EASIEST = 1;
-  const HARDEST = 11.5;
 
   const MARKUP = `
 <header>
@@ -52,6 +51,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
       <h2 class="title"></h2>
       <p class="overline"><span class="count"></span> <span class="depth badge"></span></p>
       <p class="text"></p>
+      <div class="as-chain"></div>
       <details class="what"><summary></summary><p></p></details>
       <div class="other-solution" hidden>
         <p>Another solution:</p>
@@ -88,8 +88,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
 
   // The board before each step, and the last one. A cell has a digit or candidates. A refuted guess
   // brings back the board before it.
-  function allBoards({puzzle: clues, candidates}, all) {
-    const found = [candidates.map((left, i) => clues[i] === '.' ? {candidates: left} : {digit: Number(clues[i]), clue: true})];
+  function allBoards({puzzle: digits, given = digits, candidates}, all) {
+    const found = [candidates.map((left, i) =>
+      digits[i] === '.' ? {candidates: left} : {digit: Number(digits[i]), clue: given[i] !== '.'})];
     for (const {placed, removed, lost, depth, refutes} of all) {
       const next = found[refutes ? refutes - 1 : found.length - 1].slice();
       for (const {index, digit} of (refutes ? removed : lost).map(sudokuBoard.parse)) {
@@ -166,7 +167,8 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('count').textContent = words;
     part('depth').textContent = step.depth === 0 ? '' : `depth ${step.depth}`;
     part('title').textContent = step.title;
-    part('text').replaceChildren(...linesOf(step.text));
+    part('text').replaceChildren(...linesOf(sudokuBoard.withoutChain(step.text, step.chain)));
+    part('as-chain').replaceChildren(...sudokuBoard.formal(step.chain));
     showAbout(step);
     markStep();
     board.caption.textContent = `${heading()}, ${words}`;
@@ -181,10 +183,10 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   }
 
   // Says what the technique of the step is, apart from this puzzle.
-  function showAbout({title}) {
-    const words = puzzle.about?.[title];
+  function showAbout({technique}) {
+    const [name, words] = puzzle.about[technique] ?? [''];
     part('what').hidden = !words;
-    part('what').children[0].textContent = `What is ${/^[aeioX]/.test(title) ? 'an' : 'a'} ${title}?`;
+    part('what').children[0].textContent = `What is ${/^[aeioX]/.test(name) ? 'an' : 'a'} ${name}?`;
     part('what').children[1].textContent = words ?? '';
   }
 
@@ -219,9 +221,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   function drawBars() {
     const wide = Math.min(0.86, last() / 50);
     part('bars').setAttribute('viewBox', `0 0 ${last() || 1} 1`);
-    part('bars').innerHTML = steps.slice(0, -1).map(({rating, refutes}, i) => {
-      const tall = 0.15 + 0.85 * ((rating ?? HARDEST) - EASIEST) / (HARDEST - EASIEST);
-      const kind = refutes ? 'refuted' : rating === null ? 'guess' : 'plain';
+    part('bars').innerHTML = steps.slice(0, -1).map(({height, technique, refutes}, i) => {
+      const tall = 0.15 + 0.85 * height / 1000;
+      const kind = refutes ? 'refuted' : technique === 'guess' ? 'guess' : 'plain';
       return `<path class="${kind}" d="M${i - wide / 2} 1v${-tall}h${wide}v${tall}z"/>`;
     }).join('');
   }
@@ -318,7 +320,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     part('text').addEventListener('pointerover', ({target}) => {
       board.choose(target.closest('.text span')?.textContent ?? '');
     });
-    board.light(part('text'));
+    for (const words of ['text', 'as-chain']) board.light(part(words));
     part('text').addEventListener('pointerleave', ({pointerType}) => {
       if (pointerType === 'mouse') board.choose('');  // a finger leaves when it is lifted
     });
