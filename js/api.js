@@ -270,7 +270,7 @@ async function generate(pool, { onProgress, signal, near, ...wishes }) {
     boards.near = linesOf(list, 0, list.length);
   }
   const puzzles = [];
-  const request = { name: "generate", settings: settingsOf(withSeed(wishes), ["with"]), boards, arrays: ["puzzles"], json: ["status"], stays: true };
+  const request = { name: "generate", settings: settingsOf(withSeed(wishes)), boards, arrays: ["puzzles"], json: ["status"], stays: true };
   await inTurns(pool, signal, request, (answer) => {
     puzzles.push(...boardsOf(answer.puzzles));
     const { found, tried, nearest, shortfall } = answer.status;

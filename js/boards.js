@@ -32,14 +32,11 @@ export function linesOf(list, begin, end, first = 0) {
 const kOfThePackage = ["signal", "onProgress", "onMessage", "bytes"];
 const kBoards = { candidates: "marks", name: "names" }; // options of each board
 const kPairs = ["clues", "rating", "remove", "add"]; // the least and the most
-const kRepeated = ["technique"]; // a list is several settings of the name
+const kRepeated = ["name", "technique", "with"]; // a list is several settings of the name
 const kPlain = ["string", "number", "boolean", "bigint"];
 
-/**
- * Options as settings, which are pairs of texts. A list is one setting with commas, or several of the same name.
- * @param {string[]} repeated the names of those.
- */
-export function settingsOf(options, repeated = []) {
+/** Options as settings, which are pairs of texts. A list is one setting with commas, or several of the same name. */
+export function settingsOf(options) {
   const settings = [];
   for (const [name, value] of Object.entries(options ?? {})) {
     if (value === undefined || kOfThePackage.includes(name)) continue;
@@ -48,7 +45,7 @@ export function settingsOf(options, repeated = []) {
     if (wrong >= 0) {
       throw new TypeError(`${name}: expected text, a number, true, false or a list of these, found ${kindOf(items[wrong])}`);
     }
-    if (repeated.includes(name)) settings.push(...items.map((item) => [name, String(item)]));
+    if (kRepeated.includes(name)) settings.push(...items.map((item) => [name, String(item)]));
     else settings.push([name, items.join(kPairs.includes(name) ? "-" : ",")]);
   }
   return settings;
@@ -66,7 +63,7 @@ export function split(options, takes, count) {
     else if (typeof value !== "string") throw new TypeError(`${name}: expected text, found ${kindOf(value)}`);
     else if (value) boards[kBoards[name]] = `${value.replace(/\s/g, " ")}\n`.repeat(count);
   }
-  return { settings: settingsOf(others, kRepeated), boards };
+  return { settings: settingsOf(others), boards };
 }
 
 /** The digits of the boards of an array, which has 81 numbers for each: `.` is an empty cell. Null of a malformed one. */

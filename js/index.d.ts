@@ -124,7 +124,7 @@ export interface HintOptions extends CandidatesOptions {
    */
   all?: boolean;
   /** All steps of that technique, such as x-wing; may be repeated. */
-  technique?: string | (string)[];
+  technique?: string | string[];
   /** Which techniques are searched for, in which order. */
   ladder?: "human" | "sudoku-explainer";
   /**

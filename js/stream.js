@@ -35,7 +35,7 @@ class Run {
     const given = { bytes: ["answer"], json: ["status"], stays: true };
     let call;
     const step = async (values) => {
-      const request = call ? { call, ...values, ...given } : { name: "run", settings: settingsOf(options, ["name"]), ...values, ...given };
+      const request = call ? { call, ...values, ...given } : { name: "run", settings: settingsOf(options), ...values, ...given };
       const answer = await pool.turn(job, (worker) => worker.call(request));
       ({ call } = answer);
       return answer;

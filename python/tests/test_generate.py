@@ -162,7 +162,7 @@ def test_a_hint_gives_all_steps_or_those_of_techniques():
     assert {step["technique"] for step in singles.steps} == {"hidden-single-box"}
     none = euler96.hint(UNIQUE, technique="Remote pair")
     assert none.steps == [] and str(none) == "No remote pair here."
-    with pytest.raises(ValueError, match="techniques"):
+    with pytest.raises(ValueError, match="expected the name of a technique"):
         euler96.hint(UNIQUE, technique="z")
 
 
