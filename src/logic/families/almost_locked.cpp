@@ -16,74 +16,51 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
-#include <iterator>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "../families.hpp"
+#include "chain_graph.hpp"
 #include "escapes.hpp"
 
 namespace euler96::logic {
 namespace {
 
-// All places of a digit in almost locked sets, perhaps in several.
-struct SetPlaces {
-  Digit digit;
-  CellSet cells;
-  CellSet seen;  // the places outside that see all of them
-  std::vector<std::size_t> sets = {};
-  std::vector<std::size_t> linked = {};  // those that see all of them: not both have the digit
-};
-
-// The almost locked sets of a position, and the places of their digits.
+// The almost locked sets of a position, and the nodes of their digits: all places of a digit in
+// sets, perhaps in several.
 struct Sets {
+  using Number = ChainGraph::Number;
+  using SetNumber = std::uint32_t;
+
   std::vector<AlmostLockedSet> sets;
-  std::vector<SetPlaces> places;
-  std::vector<std::array<std::size_t, Digit::kCount>> places_of;  // by set and digit
-  std::array<std::vector<std::size_t>, Digit::kCount> of_digit;   // the numbers of places
+  ChainGraph graph;
+  std::vector<std::array<Number, Digit::kCount>> node_of;  // by set and digit
+  std::vector<std::vector<SetNumber>> with;                // the sets with a node
 
   explicit Sets(const Position& position)
-      : sets(almost_locked_sets(position, 1)), places_of(sets.size()) {
-    for (std::size_t set = 0; set < sets.size(); ++set) {
-      for (const Digit digit : sets[set].digits) {
-        const CellSet cells = sets[set].cells & position.places(digit);
-        std::vector<std::size_t>& known = of_digit[digit.index()];
-        auto number =
-            std::ranges::find(known, cells, [&](std::size_t i) { return places[i].cells; });
-        if (number == known.end()) {
-          number = known.insert(number, places.size());
-          places.push_back({digit, cells, seen_places(position, digit, cells)});
-        }
-        places[*number].sets.push_back(set);
-        places_of[set][digit.index()] = *number;
-      }
-    }
-    for (const std::vector<std::size_t>& numbers : of_digit) {
-      for (const std::size_t a : numbers) {
-        for (const std::size_t b : numbers) {
-          if (places[a].cells.within(places[b].seen)) places[a].linked.push_back(b);
-        }
+      : sets(almost_locked_sets(position, 1)), graph(position), node_of(sets.size()) {
+    for (SetNumber set = 0; set < sets.size(); ++set) {
+      const ChainGraph::Numbers numbers = graph.link_digits(sets[set]);
+      with.resize(graph.size());
+      for (const Number number : numbers) {
+        node_of[set][digit_of(number).index()] = number;
+        with[number].push_back(set);
       }
     }
   }
 
-  // Places of the digit, these perhaps included, such that something sees all of both.
-  [[nodiscard]] std::vector<std::size_t> seen_with(const SetPlaces& first) const {
-    std::vector<std::size_t> seen;
-    std::ranges::copy_if(of_digit[first.digit.index()], std::back_inserter(seen),
-                         [&](std::size_t i) { return places[i].seen.meets(first.seen); });
-    return seen;
-  }
-  [[nodiscard]] const SetPlaces& of(std::size_t set, Digit digit) const {
-    return places[places_of[set][digit.index()]];
+  [[nodiscard]] Digit digit_of(Number node) const { return graph[node].node.digit; }
+  // The places outside that see all those of a digit in a set.
+  [[nodiscard]] CellSet seen(SetNumber set, Digit digit) const {
+    return graph[node_of[set][digit.index()]].seen;
   }
   // What sees all places of a digit in both sets, for each of some digits.
-  [[nodiscard]] CandidateSet seen_by_both(std::size_t a, std::size_t b, DigitSet digits) const {
-    CandidateSet seen;
-    for (const Digit digit : digits) seen.insert(digit, of(a, digit).seen & of(b, digit).seen);
-    return seen;
+  [[nodiscard]] CandidateSet seen_by_both(SetNumber a, SetNumber b, DigitSet digits) const {
+    CandidateSet both;
+    for (const Digit digit : digits) both.insert(digit, seen(a, digit) & seen(b, digit));
+    return both;
   }
 };
 
@@ -91,59 +68,80 @@ struct Sets {
 // places do not, so their sets have all their other digits, and so on.
 class SetChains {
  public:
-  explicit SetChains(const Position& position)
-      : all_(position),
-        partners_(all_.sets.size()),
-        on_before_(all_.places.size()),
-        off_before_(all_.places.size()),
-        set_before_(all_.places.size()) {
-    std::vector<DigitSet> digits(all_.sets.size() * all_.sets.size());
-    for (const SetPlaces& first : all_.places) {
-      for (const std::size_t second : all_.seen_with(first)) {
-        for (const std::size_t a : first.sets) {
-          for (const std::size_t b : all_.places[second].sets) {
-            digits[a * all_.sets.size() + b].insert(first.digit);
-          }
-        }
-      }
-    }
-    for (std::size_t a = 0; a < all_.sets.size(); ++a) {
-      for (std::size_t b = a + 1; b < all_.sets.size(); ++b) {
-        const DigitSet both = digits[a * all_.sets.size() + b];
-        if (!both.empty()) partners_[a].push_back({b, both});
-      }
-    }
+  explicit SetChains(const Position& position) : all_(position), partners_(all_.sets.size()) {
+    all_.graph.link_weakly(false);
+    on_before_.resize(all_.graph.size());
+    off_before_.resize(all_.graph.size());
+    set_before_.resize(all_.graph.size());
   }
 
   void run(Found& found) {
-    for (std::size_t set = 0; set < all_.sets.size(); ++set) add_doubly_linked(set, found);
-    for (std::size_t first = 0; first < all_.places.size(); ++first) {
-      if (all_.places[first].linked.empty()) continue;
-      reach(first, found);
-      for (const std::size_t set : all_.places[first].sets) report(set, first, found);
-    }
+    for (SetNumber set = 0; set < all_.sets.size(); ++set) add_doubly_linked(set, found);
+    if (!found.wants(0, 2)) return;
+    const ChainGraph::Shortest shortest = all_.graph.shortest(true);
+    if (shortest.links == 0) return;
+    // A chain of sets has a link in each, and one between two.
+    const int least = (shortest.links + 1) / 2;
+    search(2, least, ends_of(shortest), found);
+    if (!found.wants(0, least + 1)) return;
+    search(least + 1, kMostSets, std::vector(all_.graph.size(), true), found);
   }
 
  private:
+  using Number = Sets::Number;
+  using SetNumber = Sets::SetNumber;
   struct Partner {
-    std::size_t set;
+    SetNumber set;
     DigitSet digits;  // that something can lose, since it sees all their places in both sets
   };
+  static constexpr int kMostSets = 1 << 20;
 
-  // Counts the sets of the chains to places that have the digit (on), or that do not.
-  void reach(std::size_t first, const Found& found) {
-    on_.assign(all_.places.size(), 0);
-    off_.assign(all_.places.size(), 0);
+  // Returns which nodes are ends of the shortest chains.
+  [[nodiscard]] std::vector<bool> ends_of(const ChainGraph::Shortest& shortest) const {
+    std::vector<bool> at_end(all_.graph.size());
+    for (Number a = 0; a < all_.graph.size(); ++a) {
+      if (!shortest.ends.meets(a, shortest.excluding)) continue;
+      for (const Number b : all_.graph.of_digit(all_.digit_of(a))) {
+        if (!shortest.ends.contains(a, b) || !shortest.excluding.contains(a, b)) continue;
+        at_end[a] = true;
+        at_end[b] = true;
+      }
+    }
+    return at_end;
+  }
+
+  // Searches for chains of so many sets, with one of these nodes in the first.
+  void search(int least, int most, const std::vector<bool>& at_end, Found& found) {
+    for (Number first = 0; first < all_.graph.size(); ++first) {
+      if (all_.graph.weak(first).empty()) continue;
+      bool reached = false;
+      for (const SetNumber set : all_.with[first]) {
+        const bool ends = std::ranges::any_of(all_.sets[set].digits, [&](Digit digit) {
+          const Number node = all_.node_of[set][digit.index()];
+          return node != first && at_end[node];
+        });
+        if (!ends) continue;
+        if (!std::exchange(reached, true)) reach(first, most, found);
+        report(set, first, least, found);
+      }
+    }
+  }
+
+  // Counts the sets of the chains to nodes that are true (on), or that are not.
+  void reach(Number first, int most, const Found& found) {
+    on_.assign(all_.graph.size(), 0);
+    off_.assign(all_.graph.size(), 0);
     on_[first] = 1;
     fresh_.assign(1, first);
-    for (int size = 2; found.wants(0, size) && !fresh_.empty(); ++size) {
+    for (int size = 2; size <= most && found.wants(0, size) && !fresh_.empty(); ++size) {
       next_.clear();
-      for (const std::size_t on : fresh_) {
-        for (const std::size_t off : all_.places[on].linked) {
+      for (const Number on : fresh_) {
+        for (const Number off : all_.graph.weak(on)) {
           if (off_[off] != 0) continue;
           off_[off] = size;
           off_before_[off] = on;
-          for (const std::size_t set : all_.places[off].sets) pass_on(off, set, size);
+          if (size == most) continue;
+          for (const SetNumber set : all_.with[off]) pass_on(off, set, size);
         }
       }
       fresh_.swap(next_);
@@ -151,9 +149,9 @@ class SetChains {
   }
 
   // A set that lacks a digit has all others.
-  void pass_on(std::size_t off, std::size_t set, int size) {
-    for (const Digit digit : all_.sets[set].digits - DigitSet(all_.places[off].digit)) {
-      const std::size_t on = all_.places_of[set][digit.index()];
+  void pass_on(Number off, SetNumber set, int size) {
+    for (const Digit digit : all_.sets[set].digits - DigitSet(all_.digit_of(off))) {
+      const Number on = all_.node_of[set][digit.index()];
       if (on_[on] != 0) continue;
       on_[on] = size;
       on_before_[on] = off;
@@ -162,16 +160,33 @@ class SetChains {
     }
   }
 
-  void report(std::size_t start, std::size_t first, Found& found) const {
-    for (const Partner& partner : partners_[start]) {
-      const std::size_t end = partner.set;
-      const DigitSet others = partner.digits - DigitSet(all_.places[first].digit);
+  // Returns the sets after one that have a digit whose places something sees in both.
+  const std::vector<Partner>& partners_of(SetNumber set) {
+    std::vector<Partner>& partners = partners_[set];
+    if (!partners.empty()) return partners;
+    std::vector<DigitSet> digits(all_.sets.size());
+    for (const Digit digit : all_.sets[set].digits) {
+      const CellSet seen = all_.seen(set, digit);
+      for (const Number node : all_.graph.of_digit(digit)) {
+        if (!all_.graph[node].seen.meets(seen)) continue;
+        for (const SetNumber other : all_.with[node]) digits[other].insert(digit);
+      }
+    }
+    for (SetNumber other = set + 1; other < all_.sets.size(); ++other) {
+      if (!digits[other].empty()) partners.push_back({other, digits[other]});
+    }
+    return partners;
+  }
+
+  void report(SetNumber start, Number first, int least, Found& found) {
+    for (const auto& [end, digits] : partners_of(start)) {
+      const DigitSet others = digits - DigitSet(all_.digit_of(first));
       if (others.empty()) continue;
       for (const Digit last : all_.sets[end].digits) {
-        const std::size_t off = all_.places_of[end][last.index()];
+        const Number off = all_.node_of[end][last.index()];
         const int size = off_[off];
         const DigitSet ends = others - DigitSet(last);
-        if (size == 0 || !found.wants(0, size) || ends.empty()) continue;
+        if (size < least || !found.wants(0, size) || ends.empty()) continue;
         using enum Technique;
         found.add({.technique = size == 2   ? kAlsXz
                                 : size == 3 ? kAlsXyWing
@@ -183,11 +198,11 @@ class SetChains {
     }
   }
 
-  [[nodiscard]] SetChain chain_to(std::size_t start, std::size_t end, std::size_t off) const {
-    SetChain chain{{all_.sets[end].cells}, {all_.places[off].digit}};
-    for (std::size_t on = off_before_[off]; on_[on] > 1; on = off_before_[on_before_[on]]) {
+  [[nodiscard]] SetChain chain_to(SetNumber start, SetNumber end, Number off) const {
+    SetChain chain{{all_.sets[end].cells}, {all_.digit_of(off)}};
+    for (Number on = off_before_[off]; on_[on] > 1; on = off_before_[on_before_[on]]) {
       chain.sets.push_back(all_.sets[set_before_[on]].cells);
-      chain.common.push_back(all_.places[on_before_[on]].digit);
+      chain.common.push_back(all_.digit_of(on_before_[on]));
     }
     chain.sets.push_back(all_.sets[start].cells);
     std::ranges::reverse(chain.sets);
@@ -195,27 +210,27 @@ class SetChains {
     return chain;
   }
 
-  void add_doubly_linked(std::size_t a, Found& found) const {
-    std::vector<std::pair<std::size_t, DigitSet>> linked;  // sets, and their links
+  void add_doubly_linked(SetNumber a, Found& found) const {
+    std::vector<std::pair<SetNumber, DigitSet>> linked;  // sets, and their links
     for (const Digit digit : all_.sets[a].digits) {
-      for (const std::size_t other : all_.of(a, digit).linked) {
-        for (const std::size_t b : all_.places[other].sets) {
+      for (const Number other : all_.graph.weak(all_.node_of[a][digit.index()])) {
+        for (const SetNumber b : all_.with[other]) {
           if (b > a) linked.emplace_back(b, DigitSet(digit));
         }
       }
     }
     std::ranges::sort(linked, {}, [](const auto& link) { return link.first; });
     for (std::size_t i = 0; i < linked.size(); ++i) {
-      const std::size_t b = linked[i].first;
+      const SetNumber b = linked[i].first;
       if (i > 0 && linked[i - 1].first == b) linked[i].second |= linked[i - 1].second;
       const bool last = i + 1 == linked.size() || linked[i + 1].first != b;
       const DigitSet common = linked[i].second;
       if (!last || !common.several()) continue;
       const CellSet cells = all_.sets[a].cells | all_.sets[b].cells;
       CandidateSet removed = all_.seen_by_both(a, b, common);
-      for (const std::size_t set : {a, b}) {
+      for (const SetNumber set : {a, b}) {
         for (const Digit digit : all_.sets[set].digits - common) {
-          removed.insert(digit, all_.of(set, digit).seen - cells);
+          removed.insert(digit, all_.seen(set, digit) - cells);
         }
       }
       if (removed.empty()) continue;
@@ -226,29 +241,29 @@ class SetChains {
   }
 
   Sets all_;
-  std::vector<std::vector<Partner>> partners_;  // of each set, those after it
-  // By places, of the last search: the numbers of sets, and from where they were reached.
+  std::vector<std::vector<Partner>> partners_;  // of each set, once it is asked for
+  // By nodes, of the last search: the numbers of sets, and from where they were reached.
   std::vector<int> on_;
   std::vector<int> off_;
-  std::vector<std::size_t> on_before_;
-  std::vector<std::size_t> off_before_;
-  std::vector<std::size_t> set_before_;
-  std::vector<std::size_t> fresh_;
-  std::vector<std::size_t> next_;
+  std::vector<Number> on_before_;
+  std::vector<Number> off_before_;
+  std::vector<SetNumber> set_before_;
+  std::vector<Number> fresh_;
+  std::vector<Number> next_;
 };
 
 // Chooses a set for each digit that is left. `seen` is what sees the petals so far.
-void add_petals(const Sets& all, const std::vector<std::vector<std::size_t>>& petals,
+void add_petals(const Sets& all, const std::vector<std::vector<Sets::SetNumber>>& petals,
                 DeathBlossom& blossom, DigitSet left, const CandidateSet& seen, Found& found) {
   if (left.empty()) {
     found.add({.technique = Technique::kDeathBlossom, .removed = seen}, blossom);
     return;
   }
   const Digit digit = left.first();
-  for (const std::size_t petal : petals[digit.index()]) {
+  for (const Sets::SetNumber petal : petals[digit.index()]) {
     CandidateSet seen_by_all;
     for (const Digit other : all.sets[petal].digits - DigitSet(digit)) {
-      seen_by_all.insert(other, all.of(petal, other).seen & seen.cells(other));
+      seen_by_all.insert(other, all.seen(petal, other) & seen.cells(other));
     }
     if (seen_by_all.empty()) continue;
     blossom.petals.push_back(all.sets[petal].cells);
@@ -269,10 +284,13 @@ void find_death_blossoms(const FinderInput& input, Found& found) {
   for (const Cell stem : position.empty_cells()) {
     const DigitSet digits = position.candidates(stem);
     if (digits.size() < 2 || digits.size() > 5) continue;
-    std::vector<std::vector<std::size_t>> petals(Digit::kCount);
-    for (const auto& [digit, cells, seen, sets, linked] : all.places) {
-      if (!seen.contains(stem)) continue;
-      petals[digit.index()].insert(petals[digit.index()].end(), sets.begin(), sets.end());
+    std::vector<std::vector<Sets::SetNumber>> petals(Digit::kCount);
+    for (const Digit digit : digits) {
+      std::vector<Sets::SetNumber>& of_digit = petals[digit.index()];
+      for (const Sets::Number node : all.graph.of_digit(digit)) {
+        if (!all.graph[node].seen.contains(stem)) continue;
+        of_digit.insert(of_digit.end(), all.with[node].begin(), all.with[node].end());
+      }
     }
     CandidateSet seen = position.candidates();
     for (const Digit digit : digits) seen.erase(digit, CellSet(stem));

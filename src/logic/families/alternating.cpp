@@ -16,15 +16,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <boost/container/static_vector.hpp>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "../families.hpp"
 #include "almost_locked.hpp"
+#include "chain_graph.hpp"
 #include "escapes.hpp"
 
 namespace euler96::logic {
@@ -91,163 +91,106 @@ CandidateSet effect_of_loop(const Position& position,
   return removed;
 }
 
-// The nodes of a position that have strong links, and a search among them.
+// A search among the nodes of a position that have strong links.
 class ChainSearch {
  public:
-  ChainSearch(const Position& position, const ChainKind& kind) : position_(position), kind_(kind) {
+  ChainSearch(const FinderInput& input, const ChainKind& kind)
+      : position_(input.position), kind_(kind), graph_(position_) {
     if (kind.houses) {
+      DigitSet digits;
+      for (const Digit digit : DigitSet::all()) {
+        // A chain of one digit rests on nothing else.
+        if (kind.cells || !input.changed.cells(digit).empty()) digits.insert(digit);
+      }
       for (const HouseId house : HouseSet::all()) {
-        for (const Digit digit : DigitSet::all()) link_in_house(house, digit);
+        for (const Digit digit : digits) graph_.link_in_house(house, digit, kind.groups);
       }
     }
     if (kind.cells) {
-      for (const Cell cell : CellsBySize(position).two) {
-        link_digits({CellSet(cell), position.candidates(cell)});
+      for (const Cell cell : CellsBySize(position_).two) {
+        graph_.link_digits({CellSet(cell), position_.candidates(cell)});
       }
     }
     if (kind.sets) {
-      for (const AlmostLockedSet& set : almost_locked_sets(position, 2)) link_digits(set);
+      for (const AlmostLockedSet& set : almost_locked_sets(position_, 2)) graph_.link_digits(set);
     }
-    link_weakly();
+    graph_.link_weakly(kind.cells);
   }
 
   void run(Found& found) {
-    for (std::size_t start = 0; start < nodes_.size(); ++start) {
-      reach(start, found);
-      for (const std::size_t end : ends_) {
-        if (end < start || on_[end] < 3 || !found.wants(0, on_[end])) continue;
-        if (may_exclude(nodes_[start], nodes_[end])) report_ends(start, end, found);
-        if (kind_.loop) report_loops(start, end, found);
-      }
+    const ChainGraph::Shortest shortest = graph_.shortest(kind_.one_digit);
+    if (shortest.links == 0) return;
+    for (const Number start : starts_of(shortest)) search(start, 3, shortest.links, found);
+    if (!found.wants(0, shortest.links + 1)) return;
+    for (Number start = 0; start < graph_.size(); ++start) {
+      search(start, shortest.links + 1, kMostLinks, found);
     }
   }
 
  private:
-  struct Strong {
-    std::size_t to;
-    std::optional<HouseId> house;
-    CellSet set;
-  };
-  struct Linked {
-    Node node;
-    CellSet seen;  // places of the digit that see all of its cells
-    std::vector<Strong> strong = {};
-    std::vector<std::size_t> weak = {};
-  };
+  using Number = ChainGraph::Number;
   static constexpr int kNever = -1;
+  static constexpr int kMostLinks = 1 << 20;
   static constexpr int kMostWays = 100000;  // to close loops from one node to another
 
-  [[nodiscard]] std::optional<std::size_t> number_of(Digit digit, CellSet cells) const {
-    for (const std::size_t number : of_digit_[digit.index()]) {
-      if (nodes_[number].node.cells == cells) return number;
-    }
-    return std::nullopt;
-  }
-
-  std::size_t add(Digit digit, CellSet cells) {
-    if (const auto known = number_of(digit, cells)) return *known;
-    of_digit_[digit.index()].push_back(nodes_.size());
-    nodes_.push_back({{digit, cells}, seen_places(position_, digit, cells)});
-    return nodes_.size() - 1;
-  }
-
-  void join(std::size_t a, std::size_t b, std::optional<HouseId> house, CellSet set) {
-    nodes_[a].strong.push_back({b, house, set});
-    nodes_[b].strong.push_back({a, house, set});
-  }
-
-  // Whether cells are all places of a digit where a box meets a line.
-  [[nodiscard]] bool is_group(Digit digit, CellSet cells) const {
-    const HouseSet houses = houses_with_all(cells);
-    const HouseSet lines = houses - kBoxes;
-    const HouseSet boxes = houses & kBoxes;
-    if (lines.empty() || boxes.empty()) return false;
-    return (position_.places(digit) & cells_of(lines.first()) & cells_of(boxes.first())) == cells;
-  }
-
-  // Splits the places in a house in two nodes, if they are.
-  void link_in_house(HouseId house, Digit digit) {
-    const CellSet places = position_.places(digit) & cells_of(house);
-    if (!places.several()) return;
-    const CellSet first(places.first());
-    const auto link = [&](CellSet part) {
-      const CellSet rest = places - part;
-      if (rest.empty() || (rest.several() && !(kind_.groups && is_group(digit, rest)))) return;
-      const std::size_t a = add(digit, part);
-      const std::size_t b = add(digit, rest);
-      const bool known = std::ranges::any_of(nodes_[a].strong,
-                                             [&](const Strong& strong) { return strong.to == b; });
-      if (!known) join(a, b, house, {});
-    };
-    link(first);
-    if (!kind_.groups) return;
-    for (const HouseId other : houses_with(places.first()) - HouseSet(house)) {
-      const CellSet part = places & cells_of(other);
-      if (part.several() && is_group(digit, part)) link(part);
-    }
-  }
-
-  void link_digits(const AlmostLockedSet& set) {
-    boost::container::static_vector<std::size_t, Digit::kCount> numbers;
-    for (const Digit digit : set.digits) {
-      const std::size_t number = add(digit, set.cells & position_.places(digit));
-      for (const std::size_t other : numbers) join(other, number, {}, set.cells);
-      numbers.push_back(number);
-    }
-  }
-
-  void link_weakly(std::size_t a, std::size_t b) {
-    nodes_[a].weak.push_back(b);
-    nodes_[b].weak.push_back(a);
-  }
-
-  void link_weakly() {
-    for (const std::vector<std::size_t>& numbers : of_digit_) {
-      for (auto a = numbers.begin(); a != numbers.end(); ++a) {
-        for (auto b = numbers.begin(); b != a; ++b) {
-          if (nodes_[*b].node.cells.within(nodes_[*a].seen)) link_weakly(*a, *b);
+  // Returns where the shortest chains begin, and loops that are no longer, if there may be any that
+  // exclude something: without sets, two nodes of it that are linked weakly then do so.
+  [[nodiscard]] std::vector<Number> starts_of(const ChainGraph::Shortest& shortest) const {
+    std::vector<Number> of_chains;
+    std::vector<Number> of_all;
+    bool loops = kind_.sets;
+    for (Number a = 0; a < graph_.size(); ++a) {
+      bool in_loop = kind_.sets || shortest.excluding.empty(a);
+      if (kind_.loop && !in_loop) {
+        for (const Number end : graph_.weak(a)) {
+          if (end < a || !shortest.ends.contains(a, end)) continue;
+          in_loop = true;
+          loops |= shortest.excluding.contains(a, end);
         }
       }
+      const bool in_chain = shortest.ends.meets(a, shortest.excluding);
+      if (in_chain) of_chains.push_back(a);
+      if (in_chain || in_loop) of_all.push_back(a);
     }
-    if (!kind_.cells) return;
-    for (const Cell cell : position_.empty_cells()) {
-      boost::container::static_vector<std::size_t, Digit::kCount> numbers;
-      for (const Digit digit : position_.candidates(cell)) {
-        const auto number = number_of(digit, CellSet(cell));
-        if (!number) continue;
-        for (const std::size_t other : numbers) link_weakly(other, *number);
-        numbers.push_back(*number);
-      }
+    return loops ? of_all : of_chains;
+  }
+
+  // Searches for chains with so many links.
+  void search(Number start, int least, int most, Found& found) {
+    reach(start, most, found);
+    for (const Number end : ends_) {
+      if (end < start || on_[end] < least || !found.wants(0, on_[end])) continue;
+      if (may_exclude(graph_[start], graph_[end])) report_ends(start, end, found);
+      if (kind_.loop) report_loops(start, end, found);
     }
   }
 
   // Counts the links from a node that is false to each that is then true (on), or false (off).
-  void reach(std::size_t start, const Found& found) {
-    on_.assign(nodes_.size(), kNever);
-    off_.assign(nodes_.size(), kNever);
+  void reach(Number start, int most, const Found& found) {
+    on_.assign(graph_.size(), kNever);
+    off_.assign(graph_.size(), kNever);
     off_[start] = 0;
     ends_.clear();
     fresh_.assign(1, start);
-    for (int count = 1; found.wants(0, count) && !fresh_.empty(); count += 2) {
+    for (int count = 1; count <= most && found.wants(0, count) && !fresh_.empty(); count += 2) {
       const std::size_t first = ends_.size();
-      for (const std::size_t off : fresh_) {
-        for (const Strong& strong : nodes_[off].strong) visit(on_, strong.to, count, ends_);
+      for (const Number off : fresh_) {
+        for (const ChainGraph::Strong& link : graph_.strong(off)) visit(on_, link.to, count, ends_);
       }
       fresh_.clear();
       for (std::size_t i = first; i < ends_.size(); ++i) {
-        for (const std::size_t off : nodes_[ends_[i]].weak) visit(off_, off, count + 1, fresh_);
+        for (const Number off : graph_.weak(ends_[i])) visit(off_, off, count + 1, fresh_);
       }
     }
   }
-  static void visit(std::vector<int>& counts, std::size_t node, int count,
-                    std::vector<std::size_t>& list) {
+  static void visit(std::vector<int>& counts, Number node, int count, std::vector<Number>& list) {
     if (counts[node] != kNever) return;
     counts[node] = count;
     list.push_back(node);
   }
 
   // Whether the nodes may exclude anything: quick to say.
-  static bool may_exclude(const Linked& a, const Linked& b) {
+  static bool may_exclude(const ChainGraph::Node& a, const ChainGraph::Node& b) {
     if (a.node.digit == b.node.digit) return a.seen.meets(b.seen) || &a == &b;
     return a.node.cells == b.node.cells || a.node.cells.within(b.seen) ||
            b.node.cells.within(a.seen);
@@ -256,7 +199,7 @@ class ChainSearch {
   // Calls `use` with each shortest chain to a node that is true, links in reverse, until it returns
   // false. Nodes of a `simple` one have no candidate in common.
   template <class Use>
-  bool walk_back(std::size_t on, bool simple, std::vector<AlternatingChain::Link>& links,
+  bool walk_back(Number on, bool simple, std::vector<AlternatingChain::Link>& links,
                  const Use& use) const {
     const auto passed = [&](const Node& node) {
       return std::ranges::any_of(links, [&](const AlternatingChain::Link& link) {
@@ -266,12 +209,12 @@ class ChainSearch {
         return meets(link.from) || meets(link.to);
       });
     };
-    if (simple && passed(nodes_[on].node)) return true;
-    for (const auto& [off, house, set] : nodes_[on].strong) {
-      if (off_[off] != on_[on] - 1 || (simple && passed(nodes_[off].node))) continue;
-      links.push_back({nodes_[off].node, nodes_[on].node, house, set});
+    if (simple && passed(graph_[on].node)) return true;
+    for (const auto& [off, house, set] : graph_.strong(on)) {
+      if (off_[off] != on_[on] - 1 || (simple && passed(graph_[off].node))) continue;
+      links.push_back({graph_[off].node, graph_[on].node, house, set});
       if (off_[off] == 0 && !use(links)) return false;
-      for (const std::size_t before : nodes_[off].weak) {
+      for (const Number before : graph_.weak(off)) {
         if (off_[off] > 0 && on_[before] == off_[off] - 1 &&
             !walk_back(before, simple, links, use)) {
           return false;
@@ -282,9 +225,9 @@ class ChainSearch {
     return true;
   }
 
-  void report_ends(std::size_t start, std::size_t end, Found& found) const {
-    const Node& a = nodes_[start].node;
-    const Node& b = nodes_[end].node;
+  void report_ends(Number start, Number end, Found& found) const {
+    const Node& a = graph_[start].node;
+    const Node& b = graph_[end].node;
     const CandidateSet removed = excluded_by_either(position_, a, b);
     if (removed.empty() || (a.digit != b.digit && kind_.one_digit)) return;
     const bool discontinuous = start == end || removed.size() == 1;
@@ -298,8 +241,8 @@ class ChainSearch {
               });
   }
 
-  void report_loops(std::size_t start, std::size_t end, Found& found) const {
-    if (std::ranges::count(nodes_[start].weak, end) == 0) return;
+  void report_loops(Number start, Number end, Found& found) const {
+    if (std::ranges::count(graph_.weak(start), end) == 0) return;
     std::vector<AlternatingChain::Link> links;
     int left = kMostWays;
     walk_back(end, true, links, [&](const auto& reversed) {
@@ -314,13 +257,12 @@ class ChainSearch {
 
   const Position& position_;
   const ChainKind& kind_;
-  std::vector<Linked> nodes_;
-  std::array<std::vector<std::size_t>, Digit::kCount> of_digit_;  // the numbers of nodes
+  ChainGraph graph_;
   // Of the last start: the numbers of links, and the nodes in their order.
   std::vector<int> on_;
   std::vector<int> off_;
-  std::vector<std::size_t> ends_;   // that are true
-  std::vector<std::size_t> fresh_;  // that are false after the last two links
+  std::vector<Number> ends_;   // that are true
+  std::vector<Number> fresh_;  // that are false after the last two links
 };
 
 }  // namespace
@@ -334,29 +276,29 @@ using enum Technique;
 
 void find_x_chains(const FinderInput& input, Found& found) {
   constexpr ChainKind kKind{true, false, false, false, {}, kXChain, kXChain, true};
-  ChainSearch(input.position, kKind).run(found);
+  ChainSearch(input, kKind).run(found);
 }
 
 void find_xy_chains(const FinderInput& input, Found& found) {
   constexpr ChainKind kKind{false, true, false, false, {}, kXyChain, kXyChain, true};
-  ChainSearch(input.position, kKind).run(found);
+  ChainSearch(input, kKind).run(found);
 }
 
 void find_chains(const FinderInput& input, Found& found) {
   constexpr ChainKind kKind{true, true, false, false, kNiceLoop, kDiscontinuousLoop, kAic, false};
-  ChainSearch(input.position, kKind).run(found);
+  ChainSearch(input, kKind).run(found);
 }
 
 void find_grouped_chains(const FinderInput& input, Found& found) {
   constexpr ChainKind kKind{
       true, true, true, false, kGroupedNiceLoop, kGroupedDiscontinuousLoop, kGroupedAic, false};
-  ChainSearch(input.position, kKind).run(found);
+  ChainSearch(input, kKind).run(found);
 }
 
 void find_chains_with_sets(const FinderInput& input, Found& found) {
   constexpr ChainKind kKind{true,    true, true, true, kAlsNiceLoop, kAlsDiscontinuousLoop,
                             kAlsAic, false};
-  ChainSearch(input.position, kKind).run(found);
+  ChainSearch(input, kKind).run(found);
 }
 
 namespace {
