@@ -51,7 +51,8 @@ Output:
                            csv, tsv, ndjson, pretty, booklet, svg, nothing
       --output-file FILE   print to FILE
       --columns LIST       csv, tsv, ndjson: these columns; help lists them
-      --no-uniqueness      rate without the steps that assume one solution
+      --no-uniqueness      rate and explain without the steps that assume one
+                           solution
       --only LIST          print only these outcomes, such as unique,multiple
       --no-header          csv, tsv: leave out the row of column names
       --answers PLACE      where the solutions stand: end, none or below
@@ -88,7 +89,8 @@ Output:
                            csv, tsv, ndjson, pretty, booklet, svg, nothing
       --output-file FILE   print to FILE
       --columns LIST       csv, tsv, ndjson: these columns; help lists them
-      --no-uniqueness      rate without the steps that assume one solution
+      --no-uniqueness      rate and explain without the steps that assume one
+                           solution
       --only LIST          print only these outcomes, such as unique,multiple
       --no-header          csv, tsv: leave out the row of column names
       --answers PLACE      where the solutions stand: end, none or below
@@ -507,7 +509,8 @@ Output:
                            csv, tsv, ndjson, pretty, booklet, svg, nothing
       --output-file FILE   print to FILE
       --columns LIST       csv, tsv, ndjson: these columns; help lists them
-      --no-uniqueness      rate without the steps that assume one solution
+      --no-uniqueness      rate and explain without the steps that assume one
+                           solution
       --only LIST          print only these outcomes, such as unique,multiple
       --no-header          csv, tsv: leave out the row of column names
       --answers PLACE      where the solutions stand: end, none or below
@@ -594,6 +597,7 @@ export const columnsHelp = `  record     the record's number in the whole input,
   rating_ed  the rating of the first step
   hardest    the technique of the hardest step, such as x-wing
   difficulty the rating in a word: easy, medium, hard, expert or extreme
+  techniques what the explanation uses, and how often: naked-single:40 x-wing:1
   canonical  the 81 cells of the canonical form, which all forms of a puzzle
              share
   automorphisms

@@ -477,9 +477,9 @@ export interface StreamOptions extends SolverOptions, WorkerOptions {
    */
   columns?: string | (string)[];
   /**
-   * false: rate without the steps that assume one solution. Needs a column that rates, such as columns: "rating".
-   * Rectangles, loops and graves are left out. These ratings are on another scale: ndjson has "uniqueness":false in each
-   * record, and stats says so.
+   * false: rate and explain without the steps that assume one solution. Needs a column that does so, such as columns:
+   * "rating". Rectangles, loops and graves are left out. These ratings are on another scale: ndjson has
+   * "uniqueness":false in each record, and stats says so.
    */
   uniqueness?: boolean;
   /**

@@ -19,6 +19,7 @@ SolvedBatch batch_of(const Outcome& outcome) {
   SolvedBatch batch = one_record("a,\t\"\r\nb", outcome);
   batch.proofs.emplace_back("0h");
   batch.ratings.push_back({.er = 45, .ep = 20, .ed = 10, .hardest = Technique::kXWing});
+  batch.techniques.emplace_back("naked-single:40 x-wing:1");
   batch.canonical.push_back({.board = filled_with('2'), .automorphisms = 8});
   batch.records.add_invalid({9, 2}, {}, {{{9, 4}, "a tab\t"}});
   batch.outcomes.push_back({.verdict = Verdict::kInvalid});
@@ -68,6 +69,7 @@ TEST(Columns, HaveValuesOfTheirKind) {
   add_position(batch);
   batch.proofs.resize(3);
   batch.ratings.resize(3);
+  batch.techniques.resize(3);
   batch.canonical.resize(3);
   for (const Column& column : columns()) {
     if (column.kind == Kind::kInput) continue;
@@ -124,6 +126,18 @@ TEST(Columns, HaveTheHardestStepAndTheDifficultyOfARating) {
   batch.ratings[0] = {.beyond = true};
   EXPECT_EQ(written("tsv", batch, {"difficulty", "hardest"}),
             "difficulty\thardest\n\tbeyond\n\t\n");
+}
+
+TEST(Columns, CountTechniquesInAnObjectOfJson) {
+  SolvedBatch batch = batch_of({.verdict = Verdict::kUnique});
+  EXPECT_EQ(written("csv", batch, {"techniques", "clues"}),
+            "techniques,clues\nnaked-single:40 x-wing:1,81\n,\n");
+  EXPECT_EQ(written("ndjson", batch, {"techniques"}),
+            "{\"techniques\":{\"naked-single\":40,\"x-wing\":1}}\n{\"techniques\":null}\n");
+  batch.techniques[0] = "last-cell:1";
+  EXPECT_EQ(written("ndjson", batch, {"techniques", "clues"}),
+            "{\"techniques\":{\"last-cell\":1},\"clues\":81}\n"
+            "{\"techniques\":null,\"clues\":null}\n");
 }
 
 TEST(Columns, AnEmptyFieldAloneIsNoBlankLineInCsv) {

@@ -73,7 +73,8 @@ TEST(Misuse, WhatAWriterShowsMustBeInTheBatch) {
   EXPECT_THROW(make_writer(output_form("lines"))->write(batch, out), std::out_of_range);
   batch.outcomes.resize(1);
   EXPECT_THROW(make_writer(output_form("lines"), {.all = 1})->write(batch, out), std::out_of_range);
-  for (const char* const column : {"proof", "rating", "hardest", "canonical", "automorphisms"}) {
+  for (const char* const column :
+       {"proof", "rating", "hardest", "techniques", "canonical", "automorphisms"}) {
     const WriterOptions options{.columns = {column}};
     EXPECT_THROW(make_writer(output_form("csv"), options)->write(batch, out), std::out_of_range);
   }

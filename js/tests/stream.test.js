@@ -105,7 +105,7 @@ test("a reader that stops early frees the worker", async () => {
 
 const native = process.env.EULER96;
 const forms = ["lines", "grid", "numbers", "csv", "tsv", "ndjson", "sum", "pretty"];
-const columns = "record,name,outcome,corner,puzzle,solution,clues,nodes,guesses,count,proof,rating,rating_ep,rating_ed,hardest,canonical,automorphisms";
+const columns = "record,name,outcome,corner,puzzle,solution,clues,nodes,guesses,count,proof,rating,rating_ep,rating_ed,hardest,techniques,canonical,automorphisms";
 test("the answers are those of the native command, byte for byte", { skip: native ? false : "EULER96 names no command" }, async (context) => {
   const folder = mkdtempSync(join(tmpdir(), "euler96-"));
   const bad = join(folder, "bad.csv");

@@ -178,9 +178,10 @@ def columns(
         rating_ep           the rating of the hardest step up to the first digit that is placed
         rating_ed           the rating of the first step
         hardest             the technique of the hardest step
+        techniques          what explain() uses, and how often: "naked-single:40 x-wing:1"
         canonical           as canonical() gives it
         automorphisms       the number of ways to map the puzzle onto itself
-    uniqueness: False rates without the steps that assume one solution.
+    uniqueness: False rates and explains without the steps that assume one solution.
 
     Returns an array for each name: int64; float64 with NaN where a puzzle has no value, or for ratings; or
     objects: str, and None where there is no value. For a Series, whole numbers are pandas' Int64, which may be missing, and

@@ -4,8 +4,8 @@ from typing import Literal
 
 Column = Literal[
     "record", "name", "outcome", "corner", "puzzle", "solution", "line", "column", "message", "clues", "marks",
-    "guesses", "nodes", "count", "proof", "rating", "rating_ep", "rating_ed", "hardest", "difficulty", "canonical",
-    "automorphisms",
+    "guesses", "nodes", "count", "proof", "rating", "rating_ep", "rating_ed", "hardest", "difficulty", "techniques",
+    "canonical", "automorphisms",
 ]
 Difficulty = Literal["easy", "medium", "hard", "expert", "extreme"]
 Format = Literal["auto", "grid", "csv", "lines", "marks", "candidates", "hodoku"]

@@ -86,6 +86,13 @@ def test_columns_obey_the_options():
         euler96.columns(A, ["input.*"])
 
 
+def test_techniques_are_those_of_explain():
+    found = euler96.columns([A, BLANK], ["techniques"])["techniques"]
+    used = [step.technique for step in euler96.explain(A).steps]
+    assert dict(word.split(":") for word in found[0].split()) == {name: str(used.count(name)) for name in used}
+    assert found[1] is None
+
+
 def test_rates_what_it_is_given():
     assert euler96.rate(A) == 1.2
     ratings = euler96.rate(cells(A, NONE))

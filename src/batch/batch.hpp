@@ -239,7 +239,10 @@ struct SolvedBatch {
   /// The rating of each puzzle, which is empty unless the outcome is `unique`, if a column of
   /// ratings is written; otherwise empty.
   std::vector<Rating> ratings;
-  bool uniqueness = true;  ///< `RateOptions::uniqueness` of `ratings`
+  /// What each explanation uses, as `naked-single:40 x-wing:1`, if a column that needs it is
+  /// written; otherwise empty. Empty texts unless a puzzle has one solution.
+  std::vector<std::string> techniques;
+  bool uniqueness = true;  ///< whether `ratings` and `techniques` may assume that
   /// The canonical form of each puzzle if a column that shows it is written; otherwise empty.
   std::vector<Canonical> canonical;
   /// With `WriterOptions::only`: the records to write, in their order. Otherwise all are written.

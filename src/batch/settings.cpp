@@ -561,8 +561,8 @@ constexpr Setting kRows[] = {
      .group = Group::kOutput,
      .set = [](Settings& s, const Value& v) { s.pipeline.uniqueness = v.number != 0; },
      .on = true,
-     .help = "rate without the steps that assume one solution",
-     .details = "Needs a column that rates, such as <columns rating>. Rectangles, loops and "
+     .help = "rate and explain without the steps that assume one solution",
+     .details = "Needs a column that does so, such as <columns rating>. Rectangles, loops and "
                 "graves are left out. These ratings are on another scale: ndjson has "
                 "\"uniqueness\":false in each record, and <stats> says so."},
     {.name = "only",
@@ -951,7 +951,8 @@ std::optional<Refusal> fault_of(Function function, const Settings& settings) {
   const PipelineOptions& pipeline = settings.pipeline;
   if (function == Function::kRun && !pipeline.uniqueness &&
       std::ranges::none_of(pipeline.writer.columns, [](const ChosenColumn& chosen) {
-        return chosen.column->need == Column::Need::kRating;
+        return chosen.column->need == Column::Need::kRating ||
+               chosen.column->need == Column::Need::kTechniques;
       })) {
     return refused("uniqueness",
                    "<uniqueness> needs a column that rates, such as <output csv> "

@@ -89,8 +89,8 @@ Fault search_spaces(Call& call) {
 // ---- tables
 
 Fault column_names(Call& call) {
-  constexpr std::array<std::string_view, 7> kinds = {"integer", "tenths", "board", "word",
-                                                     "text",    "bytes",  "input"};
+  constexpr std::array<std::string_view, 8> kinds = {"integer", "tenths", "board",  "word",
+                                                     "text",    "bytes",  "counts", "input"};
   return give_list(call, euler96::columns(), [&](json::Object& object, const Column& row) {
     object.add("name", row.name)
         .add("kind", kinds.at(static_cast<std::size_t>(row.kind)))

@@ -143,6 +143,25 @@ euler96: records left out by --only: 1 of 4'
   fails_with 2 "*--only: expected one of *, found 'uniqe'; did you mean unique?*" -o csv --only uniqe file.csv
 }
 
+@test "techniques: those of the explanation, none unless unique, the same on any number of threads" {
+  skyscraper=.89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81.
+  printf '%s\n' "$skyscraper" "$blank" 12 >mixed
+  columns techniques mixed
+  expect 0 $'techniques\n*-single:* skyscraper:[1-9]*\n""\n""'
+  found=$output
+  euler96 explain -o ndjson "$skyscraper"
+  while read -r count technique; do
+    like "$found" "*$technique:${count}[ "$'\n]*'
+  done < <(grep -o '"technique":"[a-z0-9-]*"' <<<"$output" | cut -d '"' -f 4 | sort | uniq -c)
+  euler96 -o ndjson --columns techniques --no-uniqueness "$skyscraper"
+  expect 0 '{"techniques":{*"skyscraper":*},"uniqueness":false}'
+  for _ in {1..10}; do cat "$puzzles"; done >many
+  columns record,techniques --threads 1 many
+  expected=$output
+  columns record,techniques --threads 7 many
+  expect 0 "$expected" ''
+}
+
 @test "ratings: one decimal, none unless unique, the same on any number of threads" {
   printf '%s\n' "$one" "$blank" 12 \
     98.7..6....5.6..4......3...8...5..2..4......1..76..8..3....6....1.8....9..8.7.2.. \

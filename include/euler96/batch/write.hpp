@@ -64,11 +64,12 @@ struct Column {
     kInteger,
     kTenths,
     kBoard,
-    kWord,   ///< text of letters, digits, dots and dashes
-    kText,   ///< any text in UTF-8
-    kBytes,  ///< bytes of the input, perhaps not UTF-8, or a whole number, whose digits are the
-             ///< text
-    kInput,  ///< columns of the input: `ChosenColumn::name` says which
+    kWord,    ///< text of letters, digits, dots and dashes
+    kText,    ///< any text in UTF-8
+    kBytes,   ///< bytes of the input, perhaps not UTF-8, or a whole number, whose digits are the
+              ///< text
+    kCounts,  ///< words with numbers, such as `naked-single:40 x-wing:1`; in ndjson an object
+    kInput,   ///< columns of the input: `ChosenColumn::name` says which
   };
   /// What ndjson writes for a record without a value. csv and tsv leave the field empty.
   enum class Missing : std::uint8_t {
@@ -83,6 +84,7 @@ struct Column {
     kWholeCount,   ///< a count that the budget did not end
     kCertificate,  ///< the certificates
     kRating,       ///< the ratings
+    kTechniques,   ///< the techniques of the explanations
     kCanonical,    ///< the canonical forms
     kInputFields,  ///< fields of the input
   };

@@ -1,5 +1,5 @@
-// The table of the passes: solve, enumerate, check, prove, rate, find canonical forms. A row says
-// what needs the pass, how many records are a batch, and what runs.
+// The table of the passes: solve, enumerate, check, prove, rate, explain, find canonical forms. A
+// row says what needs the pass, how many records are a batch, and what runs.
 //
 // Test: tests/pipeline_test.cpp.
 
@@ -11,8 +11,10 @@
 #include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "euler96/checker.hpp"
+#include "euler96/explain.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solve.hpp"
+#include "euler96/technique.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -33,6 +35,7 @@ struct Work {
   void add_outside_marks(std::set<const Board*>& wrong) const;
   void prove();
   void rate();
+  void explain();
   void find_canonical_forms();
 
   void refuse(std::size_t index, std::string_view why);
@@ -211,6 +214,22 @@ void Work::rate() {
   }
 }
 
+// Counts what the explanations of the puzzles with one solution use.
+void Work::explain() {
+  const ExplainOptions how{
+      .uniqueness = options.uniqueness, .rate = false, .stop = options.limits.stop};
+  batch.techniques.assign(batch.outcomes.size(), {});
+  batch.uniqueness = options.uniqueness;
+  for (std::size_t i = 0; i < batch.outcomes.size(); ++i) {
+    if (batch.outcomes[i].verdict != Verdict::kUnique || !shows(Verdict::kUnique)) continue;
+    std::string& text = batch.techniques[i];
+    const auto uses = euler96::explain(batch.records.records[i].position(), how).uses();
+    for (const auto& [technique, count] : uses) {
+      text += fmt::format("{}{}:{}", text.empty() ? "" : " ", info(technique).name, count);
+    }
+  }
+}
+
 // Finds the canonical forms of the records that are shown.
 void Work::find_canonical_forms() {
   batch.canonical.resize(batch.outcomes.size());
@@ -243,14 +262,15 @@ bool is_column(const PipelineOptions& options) {
   return needs(options, kNeed);
 }
 
-// Certificates, forms and lists may take long, and megabytes. Hard puzzles are rated at 100 a
-// second.
+// Certificates, forms and lists may take long, and megabytes. Hard puzzles are rated and explained
+// at 100 a second.
 constexpr Pass passes[] = {
     {.is_needed = always, .records = 16384, .run = &Work::solve},
     {.is_needed = is_listing, .records = 1024, .run = &Work::enumerate},
     {.is_needed = always, .records = SIZE_MAX, .run = &Work::check},
     {.is_needed = is_column<Column::Need::kCertificate>, .records = 1024, .run = &Work::prove},
     {.is_needed = is_column<Column::Need::kRating>, .records = 64, .run = &Work::rate},
+    {.is_needed = is_column<Column::Need::kTechniques>, .records = 64, .run = &Work::explain},
     {.is_needed = is_column<Column::Need::kCanonical>,
      .records = 1024,
      .run = &Work::find_canonical_forms},

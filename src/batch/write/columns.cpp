@@ -240,6 +240,19 @@ constexpr ColumnRow column_table[] = {
        return of != nullptr ? value(of->name) : ColumnValue();
      }},
     {{
+         .name = "techniques",
+         .help = "what the explanation uses, and how often: naked-single:40 x-wing:1",
+         .details = "By the ladder human, easiest first; euler96 techniques lists the names. In "
+                    "ndjson an object. Only if the outcome is unique and the grid is not full.",
+         .kind = Kind::kCounts,
+         .missing = Missing::kNull,
+         .need = Need::kTechniques,
+     },
+     [](const SolvedRecord& r) {
+       const auto* const text = result(r, &SolvedBatch::techniques);
+       return text != nullptr && !text->empty() ? value(*text) : ColumnValue();
+     }},
+    {{
          .name = "canonical",
          .help = "the 81 cells of the canonical form, which all forms of a puzzle share",
          .details = "It is the smallest board that results from relabelling the digits, "

@@ -20,7 +20,9 @@ namespace {
 
 using Kind = Column::Kind;
 
-bool is_string(const Column& column) { return column.kind >= Kind::kBoard; }
+bool is_string(const Column& column) {
+  return column.kind >= Kind::kBoard && column.kind != Kind::kCounts;
+}
 
 bool is_plain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 
@@ -34,6 +36,21 @@ void end_string(std::string& out, std::size_t quote, Kind kind) {
   const std::string value = kind == Kind::kBytes ? unambiguous_utf8(text) : std::string(text);
   out.resize(quote);
   json::append(out, value);
+}
+
+// Appends an object for words with numbers.
+void append_counts(std::string_view text, std::string& out) {
+  out += "{\"";
+  for (const char c : text) {
+    if (c == ':') {
+      out += "\":";
+    } else if (c == ' ') {
+      out += ",\"";
+    } else {
+      out += c;
+    }
+  }
+  out += '}';
 }
 
 // Appends a JSON string.
@@ -114,6 +131,7 @@ class NdjsonWriter final : public Writer {
       return;
     }
     out += member.key;
+    if (column.kind == Kind::kCounts) return append_counts(std::get<std::string_view>(value), out);
     const std::size_t begin = out.size();
     append_text(value, out);
     if (is_string(column)) end_string(out, begin - 1, column.kind);
