@@ -11,7 +11,14 @@ function numbersOf(text) {
 /** A hint, its steps, or a step with its texts as numbers, too. */
 export function withNumbers({ ...answer }) {
   if (Array.isArray(answer.steps)) answer.steps = answer.steps.map(withNumbers);
-  const lists = kLists.map((name) => [name, (answer[name] ?? []).map(numbersOf)]);
-  const links = (answer.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
-  return { ...answer, numbers: { ...Object.fromEntries(lists), links } };
+  // Made when they are read: a board can have hundreds of steps.
+  Object.defineProperty(answer, "numbers", {
+    enumerable: true,
+    get() {
+      const lists = kLists.map((name) => [name, (answer[name] ?? []).map(numbersOf)]);
+      const links = (answer.links ?? []).map(({ from, to }) => ({ from: numbersOf(from), to: numbersOf(to) }));
+      return { ...Object.fromEntries(lists), links };
+    },
+  });
+  return answer;
 }

@@ -44,7 +44,7 @@ export const digitKeys = (enter) => kDigits.map((digit) => button("", String(dig
 export function showDialog(heading, ...children) {
   const dialog = make(
     "dialog.sheet-dialog",
-    { "aria-label": heading, on: { close: () => dialog.remove() } },
+    { "aria-label": heading, autofocus: true, on: { close: () => dialog.remove() } },
     make("h2", {}, heading),
     ...children,
     make("div.actions", {}, button(".primary", texts.close, () => dialog.close())),

@@ -57,7 +57,7 @@ export class PlayMode {
       add: (marks) => this.#change((game) => game.add(marks)),
       edit: () => view.edit(view.game.position),
     });
-    this.steps = new StepList(view.engine, { game: () => view.game, ask: () => this.hint.question(), hint: this.hint });
+    this.steps = new StepList(view.engine, { game: () => view.game, hint: this.hint });
     const options = Object.entries(kOptions).map(([name, initial]) => {
       const label = check(texts.play.options[name], { checked: view.page.store.setting(name, initial) });
       this.#options[name] = label.firstChild;

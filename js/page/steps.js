@@ -1,4 +1,7 @@
 // All steps of the position, or those of a technique, as a list. A step that is chosen is shown as a hint.
+//
+// There can be hundreds of steps. So the buttons of a technique are made when its list is opened, and the drawing of a step
+// is asked for when it is chosen.
 
 import { button, field, make } from "./dom.js";
 import { unlessAborted } from "./engine.js";
@@ -8,7 +11,7 @@ export class StepList {
   #engine;
   #page;
   #position = null; // whose steps are listed
-  #asking = null; // the AbortController of a question without an answer
+  #work = new AbortController(); // ends questions about other lists
   #buttons = new Map(); // of the steps
   #technique = make("select", { on: { change: () => this.#fetch() } });
   #said = make("p.quiet", { role: "status" });
@@ -16,7 +19,7 @@ export class StepList {
 
   /**
    * @param engine the functions of the package.
-   * @param {{game: Function, ask: Function, hint: HintCard}} page `ask` returns what a hint is asked with.
+   * @param {{game: Function, hint: HintCard}} page
    */
   constructor(engine, page) {
     this.#engine = engine;
@@ -39,38 +42,48 @@ export class StepList {
 
   async #fetch() {
     if (this.#technique.options.length === 0) this.#listTechniques();
-    const game = this.#page.game();
-    this.#position = game.position;
-    this.#asking?.abort();
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
+    this.#position = this.#page.game().position;
+    this.#work.abort();
+    this.#work = new AbortController();
     const technique = this.#technique.value || undefined;
-    const [board, options] = this.#page.ask();
     const timer = setTimeout(() => (this.#said.textContent = texts.hint.thinking), 300);
-    const answer = await unlessAborted(
-      this.#engine.drawnHintMany([board], { ...options, all: !technique, technique, signal }),
-    ).finally(() => clearTimeout(timer));
+    const answer = await this.#ask("hintMany", { all: !technique, technique, level: 3 }).finally(() => clearTimeout(timer));
     if (!answer) return;
-    const [{ levels, drawing }] = answer;
-    const { steps = [], sentence } = levels.at(-1);
+    const { steps = [], sentence } = answer;
     this.#said.textContent = steps.length > 0 ? texts.steps.found(steps.length) : sentence;
-    this.#show(steps, drawing);
+    this.#buttons = new Map();
+    const groups = new Map();
+    for (const step of steps) groups.set(step.technique, [...(groups.get(step.technique) ?? []), step]);
+    this.#list.replaceChildren(...[...groups].map(([name, all]) => make("li", {}, this.#group(name, all, groups.size === 1))));
   }
 
-  #show(steps, drawing) {
-    const groups = new Map();
-    this.#buttons = new Map();
-    steps.forEach((step, i) => {
-      const one = button("", texts.steps.effect(step), () => this.#page.hint.choose(step, drawing[i]));
-      this.#buttons.set(step, one);
-      groups.set(step.technique, [...(groups.get(step.technique) ?? []), make("li", {}, one)]);
-    });
-    const items = [...groups].map(([technique, all]) => {
-      const words = make("summary", {}, this.#engine.spoken(technique), " ", make("span.quiet", {}, texts.steps.found(all.length)));
-      return make("li", {}, make("details", { open: groups.size === 1 }, words, make("ul", {}, ...all)));
-    });
-    this.#list.replaceChildren(...items);
-    this.draw();
+  async #ask(name, more) {
+    const [board, options] = this.#page.hint.question();
+    const answer = await unlessAborted(this.#engine[name]([board], { ...options, ...more, signal: this.#work.signal }));
+    return answer?.[0];
+  }
+
+  // The steps of a technique.
+  #group(technique, steps, open) {
+    const list = make("ul");
+    const fill = () => {
+      if (list.children.length > 0) return;
+      for (const step of steps) {
+        const one = button("", texts.steps.effect(step), () => this.#choose(step));
+        this.#buttons.set(step, one);
+        list.append(make("li", {}, one));
+      }
+      this.draw();
+    };
+    const words = make("summary", {}, this.#engine.spoken(technique), " ", make("span.quiet", {}, texts.steps.found(steps.length)));
+    return make("details", { open, on: { toggle: fill } }, words, list);
+  }
+
+  async #choose(step) {
+    const answer = await this.#ask("drawnHintMany", { technique: step.technique });
+    if (!answer) return;
+    const same = answer.levels.at(-1).steps.findIndex(({ sentence }) => sentence === step.sentence);
+    this.#page.hint.choose(step, answer.drawing[same]);
   }
 
   #listTechniques() {

@@ -177,7 +177,7 @@ export const texts = {
 
   walk: {
     working: "Working out the steps…",
-    begin: { label: "Where the walkthrough begins", clues: "From the clues", here: "From your position" },
+    begin: { label: "Where the walkthrough begins", clues: "From the clues", here: "From here" },
   },
 
   file: {
