@@ -24,7 +24,8 @@ python_packages=(python3-dev python3-numpy python3-pandas python3-tqdm)
 python_test_packages=(python3-pytest python3-mypy python3-dask python3-distributed)
 # For WebAssembly, preset wasm.
 wasm_packages=(
-  clang-19 lld-19 llvm-19 wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 brotli rsync
+  clang-19 lld-19 llvm-19 binaryen wasi-libc libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 brotli
+  rsync
 )
 proof_packages=(coq ocaml)
 

@@ -46,7 +46,7 @@ Symmetry symmetry_of(std::uint64_t number) {
   symmetry.column_from = line_orders[next(line_orders.size())];
   auto& to = symmetry.digit_to;
   for (std::uint8_t d = 1; d < to.size(); ++d) to[d] = d;
-  for (std::uint64_t n = 9; n > 1; --n) std::swap(to[n], to[1 + next(n)]);
+  for (std::size_t n = 9; n > 1; --n) std::swap(to[n], to[1 + next(n)]);
   return symmetry;
 }
 

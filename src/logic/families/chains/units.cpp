@@ -75,18 +75,15 @@ NetUnits::NetUnits(const Nodes& nodes, bool within_cells)
 // Each candidate is listed once, with the first unit that it shares with the node. Within a unit
 // the nodes ascend, and so they do within the row and the column together.
 void NetUnits::list_turned_off(Node node) {
-  const auto from = [&](std::size_t i) {
-    return turned_off_.begin() + static_cast<std::ptrdiff_t>(i);
-  };
+  const auto from = [&](std::size_t i) { return std::span(turned_off_).subspan(i); };
   const std::size_t first = turned_off_.size();
   std::size_t sorted = first;
   for (const Place& place : followed(node)) {
     each_member(place.unit, members()[place.unit] & ~unsigned{place.bit}, [&](Node other) {
-      if (std::find(from(first), turned_off_.end(), other) == turned_off_.end()) {
-        turned_off_.push_back(other);
-      }
+      const std::span<const Node> listed = from(first);
+      if (std::ranges::find(listed, other) == listed.end()) turned_off_.push_back(other);
     });
-    std::sort(from(sorted), turned_off_.end());
+    std::ranges::sort(from(sorted));
     if (!in_line(place.unit)) sorted = turned_off_.size();
   }
 }
