@@ -56,10 +56,14 @@ logic::Step guess(const Position& position) {
 // nothing is left.
 void complete(ExplainedStep& step, Ladder ladder, CellSet clues) {
   if (step.placed || std::holds_alternative<logic::Chain>(step.pattern)) return;
-  if (const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern)) {
-    step.removed = logic::effect_of(*chain, step.before);
-    return;
-  }
+  const bool known = std::visit(
+      [&](const auto& pattern) {
+        constexpr bool kHasEffect = requires { logic::effect_of(pattern, step.before); };
+        if constexpr (kHasEffect) step.removed = logic::effect_of(pattern, step.before);
+        return kHasEffect;
+      },
+      step.pattern);
+  if (known) return;
   Found found(Found::Keep::kAll);
   row_of(step.technique, ladder)
       .find({.position = step.before, .only = step.technique, .clues = clues}, found);

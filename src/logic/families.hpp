@@ -57,7 +57,11 @@ Marks marks(const DeathBlossom& pattern, const ExplainedStep& step);
 /// Returns the chain in Eureka notation: `(3)r3c5 = r5c5 - (3=7)r5c8 - (7)r2c8 = r2c3`.
 std::string notation(const AlternatingChain& chain);
 
-/// Returns what a chain removes from a position that has its links.
-CandidateSet effect_of(const AlternatingChain& chain, const Position& position);
+/// Returns what some patterns remove from a position that has them.
+CandidateSet effect_of(const BentSet& pattern, const Position& position);
+CandidateSet effect_of(const SueDeCoq& pattern, const Position& position);
+CandidateSet effect_of(const AlternatingChain& pattern, const Position& position);
+CandidateSet effect_of(const SetChain& pattern, const Position& position);
+CandidateSet effect_of(const DeathBlossom& pattern, const Position& position);
 
 }  // namespace euler96::logic

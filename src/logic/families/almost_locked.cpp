@@ -56,19 +56,23 @@ struct Sets {
   [[nodiscard]] CellSet seen(SetNumber set, Digit digit) const {
     return graph[node_of[set][digit.index()]].seen;
   }
-  // What sees all places of a digit in both sets, for each of some digits.
-  [[nodiscard]] CandidateSet seen_by_both(SetNumber a, SetNumber b, DigitSet digits) const {
-    CandidateSet both;
-    for (const Digit digit : digits) both.insert(digit, seen(a, digit) & seen(b, digit));
-    return both;
-  }
 };
+
+// What sees all places of a digit in both sets, for each but the links of chains.
+CandidateSet seen_by_both(const Position& position, CellSet a, CellSet b, DigitSet links) {
+  CandidateSet seen;
+  for (const Digit digit : (candidates_of(a, position) & candidates_of(b, position)) - links) {
+    seen.insert(digit, seen_places(position, digit, (a | b) & position.places(digit)));
+  }
+  return seen;
+}
 
 // Searches in breadth from the places of a digit in sets, which are supposed to have it: linked
 // places do not, so their sets have all their other digits, and so on.
 class SetChains {
  public:
-  explicit SetChains(const Position& position) : all_(position), partners_(all_.sets.size()) {
+  explicit SetChains(const Position& position)
+      : position_(position), all_(position), partners_(all_.sets.size()) {
     all_.graph.link_weakly(false);
     on_before_.resize(all_.graph.size());
     off_before_.resize(all_.graph.size());
@@ -192,7 +196,8 @@ class SetChains {
                                 : size == 3 ? kAlsXyWing
                                             : kAlsChain,
                    .order = size,
-                   .removed = all_.seen_by_both(start, end, ends)},
+                   .removed = seen_by_both(position_, all_.sets[start].cells, all_.sets[end].cells,
+                                           DigitSet(all_.digit_of(first)) | DigitSet(last))},
                   [&] { return chain_to(start, end, off); });
       }
     }
@@ -226,20 +231,15 @@ class SetChains {
       const bool last = i + 1 == linked.size() || linked[i + 1].first != b;
       const DigitSet common = linked[i].second;
       if (!last || !common.several()) continue;
-      const CellSet cells = all_.sets[a].cells | all_.sets[b].cells;
-      CandidateSet removed = all_.seen_by_both(a, b, common);
-      for (const SetNumber set : {a, b}) {
-        for (const Digit digit : all_.sets[set].digits - common) {
-          removed.insert(digit, all_.seen(set, digit) - cells);
-        }
-      }
+      const SetChain chain{
+          {all_.sets[a].cells, all_.sets[b].cells}, {common.begin(), common.end()}, true};
+      const CandidateSet removed = effect_of(chain, position_);
       if (removed.empty()) continue;
-      found.add(
-          {.technique = Technique::kAlsXz, .order = 2, .removed = removed},
-          SetChain{{all_.sets[a].cells, all_.sets[b].cells}, {common.begin(), common.end()}, true});
+      found.add({.technique = Technique::kAlsXz, .order = 2, .removed = removed}, chain);
     }
   }
 
+  const Position& position_;
   Sets all_;
   std::vector<std::vector<Partner>> partners_;  // of each set, once it is asked for
   // By nodes, of the last search: the numbers of sets, and from where they were reached.
@@ -273,6 +273,40 @@ void add_petals(const Sets& all, const std::vector<std::vector<Sets::SetNumber>>
 }
 
 }  // namespace
+
+CandidateSet effect_of(const SetChain& chain, const Position& position) {
+  const CellSet first = chain.sets.front();
+  const CellSet last = chain.sets.back();
+  if (!chain.doubly) {
+    const DigitSet links = DigitSet(chain.common.front()) | DigitSet(chain.common.back());
+    return seen_by_both(position, first, last, links);
+  }
+  DigitSet others = DigitSet::all();
+  for (const Digit digit : chain.common) others -= DigitSet(digit);
+  CandidateSet removed = seen_by_both(position, first, last, others);
+  for (const CellSet set : chain.sets) {
+    for (const Digit digit : candidates_of(set, position) & others) {
+      const CellSet seen = seen_places(position, digit, set & position.places(digit));
+      removed.insert(digit, seen - first - last);
+    }
+  }
+  return removed;
+}
+
+CandidateSet effect_of(const DeathBlossom& blossom, const Position& position) {
+  CandidateSet removed;
+  for (const Digit other : DigitSet::all()) {
+    CellSet cells;
+    bool in_all = true;
+    for (std::size_t i = 0; const Digit digit : position.candidates(blossom.stem)) {
+      const CellSet petal = blossom.petals[i++] & position.places(other);
+      in_all = in_all && digit != other && !petal.empty();
+      cells |= petal;
+    }
+    if (in_all) removed.insert(other, seen_places(position, other, cells));
+  }
+  return removed;
+}
 
 void find_set_chains(const FinderInput& input, Found& found) {
   SetChains(input.position).run(found);

@@ -37,30 +37,6 @@ Parts parts_of(const Position& position, CellSet cells, int least, int most) {
   return parts;
 }
 
-void add(const Position& position, const SueDeCoq& set, const Part& shared, const Part& line,
-         const Part& box, Found& found) {
-  const CellSet in_line = cells_of(set.line_house);
-  const CellSet in_box = cells_of(set.box_house);
-  CandidateSet removed;
-  for (const Digit digit : shared.digits | line.digits | box.digits) {
-    const bool of_line = line.digits.contains(digit);
-    const bool of_box = box.digits.contains(digit);
-    CellSet victims;
-    if (of_line && of_box) {
-      victims = (in_line - line.cells) | (in_box - box.cells);
-    } else if (of_line) {
-      victims = in_line - line.cells - shared.cells;
-    } else if (of_box) {
-      victims = in_box - box.cells - shared.cells;
-    } else {
-      victims = (in_line | in_box) - shared.cells;
-    }
-    removed.insert(digit, victims & position.places(digit));
-  }
-  if (removed.empty()) return;
-  found.add({.technique = Technique::kSueDeCoq, .removed = removed}, set);
-}
-
 void search(const Position& position, HouseId line_house, HouseId box_house, Found& found) {
   const CellSet empty = position.empty_cells();
   const CellSet in_line = cells_of(line_house);
@@ -81,8 +57,11 @@ void search(const Position& position, HouseId line_house, HouseId box_house, Fou
         // As many cells as digits, where those of both line and box count twice.
         if (box.spare() + (rest - box.digits).size() != missing) continue;
         if (!box.digits.meets(shared.digits)) continue;
-        add(position, {line_house, box_house, shared.cells, line.cells, box.cells}, shared, line,
-            box, found);
+        const SueDeCoq set{line_house, box_house, shared.cells, line.cells, box.cells};
+        const CandidateSet removed = effect_of(set, position);
+        if (!removed.empty()) {
+          found.add({.technique = Technique::kSueDeCoq, .removed = removed}, set);
+        }
       }
     }
   }
@@ -97,6 +76,30 @@ void find_sue_de_coq(const FinderInput& input, Found& found) {
       if (changed.meets(cells_of(line) | cells_of(box))) search(input.position, line, box, found);
     }
   }
+}
+
+CandidateSet effect_of(const SueDeCoq& set, const Position& position) {
+  const CellSet in_line = cells_of(set.line_house);
+  const CellSet in_box = cells_of(set.box_house);
+  const DigitSet line = candidates_of(set.line, position);
+  const DigitSet box = candidates_of(set.box, position);
+  CandidateSet removed;
+  for (const Digit digit : line | box | candidates_of(set.shared, position)) {
+    const bool of_line = line.contains(digit);
+    const bool of_box = box.contains(digit);
+    CellSet victims;
+    if (of_line && of_box) {
+      victims = (in_line - set.line) | (in_box - set.box);
+    } else if (of_line) {
+      victims = in_line - set.line - set.shared;
+    } else if (of_box) {
+      victims = in_box - set.box - set.shared;
+    } else {
+      victims = (in_line | in_box) - set.shared;
+    }
+    removed.insert(digit, victims & position.places(digit));
+  }
+  return removed;
 }
 
 std::string words(const SueDeCoq& set, const ExplainedStep& step) {

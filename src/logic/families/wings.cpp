@@ -120,10 +120,10 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
     if (cells.size() == 4) {
       const auto z = digits.size() == 4 ? loose_digit(position, cells, digits) : std::nullopt;
       if (!z) return;
-      const CellSet victims = common_peers(cells & position.places(*z)) & position.places(*z);
-      if (victims.empty()) return;
-      found.add({.technique = Technique::kWxyzWing, .removed = {*z, victims}},
-                BentSet{cells, digits, *z});
+      const BentSet set{cells, digits, *z};
+      const CandidateSet removed = effect_of(set, position);
+      if (removed.empty()) return;
+      found.add({.technique = Technique::kWxyzWing, .removed = removed}, set);
       return;
     }
     if (digits.size() == 4) {
@@ -165,6 +165,11 @@ Marks marks(const WWing& wing, const ExplainedStep&) {
               .premise = all_candidates(wing.ends)};
   marks.premise.insert(wing.x, cells_of(wing.house));
   return marks;
+}
+
+CandidateSet effect_of(const BentSet& set, const Position& position) {
+  const CellSet places = position.places(set.z);
+  return {set.z, common_peers(set.cells & places) & places};
 }
 
 std::string words(const BentSet& set, const ExplainedStep& step) {
