@@ -42,7 +42,7 @@ struct Sets {
   explicit Sets(const Position& position)
       : sets(almost_locked_sets(position, 1)), graph(position), node_of(sets.size()) {
     for (SetNumber set = 0; set < sets.size(); ++set) {
-      const ChainGraph::Numbers numbers = graph.link_digits(sets[set]);
+      const ChainGraph::Numbers& numbers = graph.link_digits(sets[set]);
       with.resize(graph.size());
       for (const Number number : numbers) {
         node_of[set][digit_of(number).index()] = number;
@@ -319,15 +319,22 @@ void find_death_blossoms(const FinderInput& input, Found& found) {
     const DigitSet digits = position.candidates(stem);
     if (digits.size() < 2 || digits.size() > 5) continue;
     std::vector<std::vector<Sets::SetNumber>> petals(Digit::kCount);
+    CandidateSet seen = position.candidates();  // by a petal of each digit
     for (const Digit digit : digits) {
       std::vector<Sets::SetNumber>& of_digit = petals[digit.index()];
       for (const Sets::Number node : all.graph.of_digit(digit)) {
         if (!all.graph[node].seen.contains(stem)) continue;
         of_digit.insert(of_digit.end(), all.with[node].begin(), all.with[node].end());
       }
+      CandidateSet seen_by_any;
+      for (const Sets::SetNumber petal : of_digit) {
+        for (const Digit other : all.sets[petal].digits - DigitSet(digit)) {
+          seen_by_any.insert(other, all.seen(petal, other) & seen.cells(other));
+        }
+      }
+      seen = seen_by_any;
     }
-    CandidateSet seen = position.candidates();
-    for (const Digit digit : digits) seen.erase(digit, CellSet(stem));
+    if (seen.empty()) continue;
     DeathBlossom blossom{stem, {}};
     add_petals(all, petals, blossom, digits, seen, found);
   }

@@ -120,6 +120,7 @@ class ChainSearch {
   void run(Found& found) {
     const ChainGraph::Shortest shortest = graph_.shortest(kind_.one_digit);
     if (shortest.links == 0) return;
+    graph_.list_strong();
     for (const Number start : starts_of(shortest)) search(start, 3, shortest.links, found);
     if (!found.wants(0, shortest.links + 1)) return;
     for (Number start = 0; start < graph_.size(); ++start) {

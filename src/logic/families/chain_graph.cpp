@@ -28,23 +28,20 @@ bool NodeRows::move_on(std::size_t row, const NodeRows& after, const NodeRows& l
 
 ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
   const auto next = static_cast<Number>(nodes_.size());
+  std::vector<CellSet>& known_cells = cells_of_digit_[digit.index()];
   if (cells.single()) {
     if (const Number known = number_of(cells.first(), digit); known != kNone) return known;
     of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())] = next;
   } else {
-    for (const Number number : of_digit(digit)) {
-      if (nodes_[number].node.cells == cells) return number;
+    const auto known = std::ranges::find(known_cells, cells);
+    if (known != known_cells.end()) {
+      return of_digit(digit)[static_cast<std::size_t>(known - known_cells.begin())];
     }
   }
+  known_cells.push_back(cells);
   of_digit_[digit.index()].push_back(next);
   nodes_.push_back({{digit, cells}, seen_places(position_, digit, cells)});
   return next;
-}
-
-void ChainGraph::join(Number a, Number b, std::optional<HouseId> house, CellSet set) {
-  links_.push_back({a, {b, house, set}});
-  ++nodes_[a].last_strong;
-  ++nodes_[b].last_strong;
 }
 
 // Whether cells are all places of a digit where a box meets a line.
@@ -72,7 +69,7 @@ void ChainGraph::link_in_house(HouseId house, Digit digit, bool groups) {
     const CellSet rest = places - part;
     if (rest.empty() || (rest.several() && !(groups && is_group(digit, rest)))) return;
     const Number a = add(digit, part);
-    join(a, add(digit, rest), house, {});
+    in_houses_.push_back({a, {add(digit, rest), house, {}}});
   };
   link(first);
   if (!groups) return;
@@ -82,37 +79,51 @@ void ChainGraph::link_in_house(HouseId house, Digit digit, bool groups) {
   }
 }
 
-ChainGraph::Numbers ChainGraph::link_digits(const AlmostLockedSet& set) {
-  Numbers numbers;
+const ChainGraph::Numbers& ChainGraph::link_digits(const AlmostLockedSet& set) {
+  Numbers& numbers = in_sets_.emplace_back(set.cells, Numbers()).second;
   for (const Digit digit : set.digits) {
-    const Number number = add(digit, set.cells & position_.places(digit));
-    for (const Number other : numbers) join(other, number, {}, set.cells);
-    numbers.push_back(number);
+    numbers.push_back(add(digit, set.cells & position_.places(digit)));
   }
   return numbers;
 }
 
-// Puts the strong links in the order of their nodes.
-void ChainGraph::sort_links() {
+// Calls `use` with each strong link, and with one of its nodes.
+template <class Use>
+void ChainGraph::each_strong(const Use& use) const {
+  for (const auto& [a, link] : in_houses_) use(a, link);
+  for (const auto& [cells, numbers] : in_sets_) {
+    for (auto b = numbers.begin(); b != numbers.end(); ++b) {
+      for (auto a = numbers.begin(); a != b; ++a) use(*a, Strong{*b, {}, cells});
+    }
+  }
+}
+
+void ChainGraph::list_strong() {
+  each_strong([&](Number a, const Strong& link) {
+    ++nodes_[a].last_strong;
+    ++nodes_[link.to].last_strong;
+  });
   std::size_t count = 0;
   for (Node& node : nodes_) {
     node.first_strong = count;
     count += std::exchange(node.last_strong, count);
   }
   strong_.resize(count, {0, {}, {}});
-  for (const auto& [a, link] : links_) {
+  each_strong([&](Number a, const Strong& link) {
     strong_[nodes_[a].last_strong++] = link;
     strong_[nodes_[link.to].last_strong++] = {a, link.house, link.set};
-  }
+  });
 }
 
 void ChainGraph::link_weakly(bool in_cells) {
-  sort_links();
   for (Node& a : nodes_) {
     a.first_weak = weak_.size();
     const auto& [digit, cells] = a.node;
-    for (const Number b : of_digit(digit)) {
-      if (nodes_[b].node.cells.within(a.seen)) weak_.push_back(b);
+    if (!a.seen.empty()) {
+      const std::vector<CellSet>& others = cells_of_digit_[digit.index()];
+      for (std::size_t i = 0; i < others.size(); ++i) {
+        if (others[i].within(a.seen)) weak_.push_back(of_digit(digit)[i]);
+      }
     }
     if (in_cells && cells.single()) {
       for (const Digit other : position_.candidates(cells.first()) - DigitSet(digit)) {
@@ -130,8 +141,10 @@ NodeRows ChainGraph::excluding(bool one_digit) const {
     const auto& [digit, cells] = nodes_[a].node;
     const CellSet seen = nodes_[a].seen;
     if (cells.single() || !seen.empty()) rows.insert(a, a);
-    for (const Number b : of_digit(digit)) {
-      if (b > a && seen.meets(nodes_[b].seen)) rows.insert(a, b);
+    if (!seen.empty()) {
+      for (const Number b : of_digit(digit)) {
+        if (b > a && seen.meets(nodes_[b].seen)) rows.insert(a, b);
+      }
     }
     if (one_digit) continue;
     const bool in_cell = cells.single() && position_.candidates(cells.first()).size() > 2;
@@ -147,9 +160,10 @@ NodeRows ChainGraph::excluding(bool one_digit) const {
 
 ChainGraph::Shortest ChainGraph::shortest(bool one_digit) const {
   Shortest found{0, NodeRows(size(), size()), excluding(one_digit)};
-  for (std::size_t a = 0; a < size(); ++a) {
-    for (const Strong& link : strong(a)) found.ends.insert(a, link.to);
-  }
+  each_strong([&](Number a, const Strong& link) {
+    found.ends.insert(a, link.to);
+    found.ends.insert(link.to, a);
+  });
   NodeRows after(size(), size());
   for (std::size_t a = 0; a < size(); ++a) {
     for (const Number off : weak(a)) after.insert_all(a, found.ends, off);

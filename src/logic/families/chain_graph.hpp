@@ -83,11 +83,13 @@ class ChainGraph {
 
   /// Splits the places in a house in two nodes, if they are.
   void link_in_house(HouseId house, Digit digit, bool groups);
-  /// Links the digits of a set. Returns their nodes.
-  Numbers link_digits(const AlmostLockedSet& set);
+  /// Links the digits of a set, after the houses. Returns their nodes.
+  const Numbers& link_digits(const AlmostLockedSet& set);
   /// Adds the weak links, after the strong ones.
   /// @param in_cells whether the candidates of a cell are linked.
   void link_weakly(bool in_cells);
+  /// Lists the strong links, which `shortest` does not need.
+  void list_strong();
 
   /// @param one_digit whether both ends must have the same digit.
   [[nodiscard]] Shortest shortest(bool one_digit) const;
@@ -113,19 +115,21 @@ class ChainGraph {
     return of_cell_[static_cast<std::size_t>(Candidate(cell, digit).index())];
   }
   Number add(Digit digit, CellSet cells);
-  void join(Number a, Number b, std::optional<HouseId> house, CellSet set);
-  void sort_links();
+  template <class Use>
+  void each_strong(const Use& use) const;
   [[nodiscard]] bool is_group(Digit digit, CellSet cells) const;
   [[nodiscard]] bool is_in_line(HouseId house, Digit digit, CellSet places) const;
   [[nodiscard]] NodeRows excluding(bool one_digit) const;
 
   const Position& position_;
   std::vector<Node> nodes_;
-  std::vector<std::pair<Number, Strong>> links_;
-  std::vector<Strong> strong_;  // the same, both ways, by nodes
+  std::vector<std::pair<Number, Strong>> in_houses_;
+  std::vector<std::pair<CellSet, Numbers>> in_sets_;
+  std::vector<Strong> strong_;  // both, and both ways, by nodes
   std::vector<Number> weak_;    // by nodes
-  // The numbers of nodes.
+  // The numbers of nodes, and their cells.
   std::array<std::vector<Number>, Digit::kCount> of_digit_;
+  std::array<std::vector<CellSet>, Digit::kCount> cells_of_digit_;
   std::array<Number, Candidate::kCount> of_cell_;
 };
 

@@ -99,7 +99,8 @@ class FishSearch {
   void run() {
     HouseSet open;
     for (const HouseId house : HouseSet::all()) {
-      if (places_.meets(cells_of(house))) open.insert(house);
+      crossing_[house.index()] = members(places_, house);
+      if (crossing_[house.index()] != 0) open.insert(house);
     }
     if (kind_.houses == Kind::kMutant) {
       search(open, open);
@@ -139,7 +140,7 @@ class FishSearch {
     if (missing == 0) return try_boxes(base);
     for (const HouseId line : rest) {
       rest.erase(line);
-      choose_lines(rest, missing - 1, base | HouseSet(line), crossing | members(places_, line));
+      choose_lines(rest, missing - 1, base | HouseSet(line), crossing | crossing_[line.index()]);
     }
   }
 
@@ -251,9 +252,10 @@ class FishSearch {
   CellSet places_;
   Stop stop_;
   Found& found_;
-  HouseSet covers_;  // that may be chosen
-  CellSet target_;   // a place that all fins see
-  CellSet need_;     // the places that it does not see
+  std::array<unsigned, HouseId::kCount> crossing_{};  // the lines that cross each in a place
+  HouseSet covers_;                                   // that may be chosen
+  CellSet target_;                                    // a place that all fins see
+  CellSet need_;                                      // the places that it does not see
   HouseSet base_;
   CellSet cells_;  // of the base
   CellSet twice_;
