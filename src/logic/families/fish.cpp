@@ -93,8 +93,12 @@ Kind::Houses houses_of_fish(HouseSet base, HouseSet cover) {
 /// as there are not enough of them.
 class FishSearch {
  public:
-  FishSearch(const Kind& kind, Digit digit, CellSet places, Stop stop, Found& found)
-      : kind_(kind), digit_(digit), places_(places), stop_(stop), found_(found) {}
+  // @param changed a fish of lines rests on one of these cells.
+  FishSearch(const Kind& kind, Digit digit, CellSet places, CellSet changed, Stop stop,
+             Found& found)
+      : kind_(kind), digit_(digit), places_(places), stop_(stop), found_(found) {
+    for (const Cell cell : changed) changed_ |= houses_with(cell);
+  }
 
   void run() {
     HouseSet open;
@@ -134,6 +138,7 @@ class FishSearch {
   // Fins of lines lie in a box, with the target. All other lines that cross the base are covers.
   // @param crossing the lines that cross the base in a place: a bit for each.
   void choose_lines(HouseSet rest, int missing, HouseSet base, unsigned crossing) {
+    if (!base.meets(changed_) && (missing == 0 || !rest.meets(changed_))) return;
     const auto in_boxes = [&](unsigned third) { return nine_bit_counts[crossing & third]; };
     const int most = std::max({in_boxes(7), in_boxes(7 << 3), in_boxes(7 << 6)});
     if (nine_bit_counts[crossing] - most >= kind_.size) return;
@@ -252,6 +257,7 @@ class FishSearch {
   CellSet places_;
   Stop stop_;
   Found& found_;
+  HouseSet changed_;
   std::array<unsigned, HouseId::kCount> crossing_{};  // the lines that cross each in a place
   HouseSet covers_;                                   // that may be chosen
   CellSet target_;                                    // a place that all fins see
@@ -268,7 +274,9 @@ void find_kinds(const FinderInput& input, std::span<const Kind> kinds, Found& fo
     if (!found.wants(0, static_cast<int>(kind.technique))) return;
     for (const Digit digit : DigitSet::all()) {
       if (input.changed.cells(digit).empty()) continue;
-      FishSearch(kind, digit, input.position.places(digit), input.stop, found).run();
+      FishSearch(kind, digit, input.position.places(digit), input.changed.cells(digit), input.stop,
+                 found)
+          .run();
     }
   }
 }

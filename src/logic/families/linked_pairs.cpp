@@ -7,6 +7,7 @@
 //     end    x   end       places lie in a row and a column. x sees both ends: it is not the digit
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/container/small_vector.hpp>
 #include <optional>
 
@@ -34,12 +35,24 @@ Pairs conjugates(CellSet places) {
   return pairs;
 }
 
+// Whether places of a box, by their bits, lie in a row and a column.
+constexpr auto in_cross = [] {
+  std::array<bool, 512> table{};
+  for (unsigned places = 1; places < table.size(); ++places) {
+    for (unsigned cross = 0; cross < 9; ++cross) {
+      const unsigned lines = 7U << cross / 3 * 3 | 0b1001001U << cross % 3;
+      if ((places & ~lines) == 0) table[places] = true;
+    }
+  }
+  return table;
+}();
+
 // The boxes whose places lie in a line, and in a crossing one beside it.
 Pairs crosses(CellSet places) {
   Pairs pairs;
   for (const HouseId box : kBoxes) {
     const CellSet here = places & cells_of(box);
-    if (!here.several()) continue;
+    if (!in_cross[members(places, box)]) continue;
     for (const HouseId line : lines_through(box)) {
       const CellSet near = here & cells_of(line);
       const CellSet end = here - near;

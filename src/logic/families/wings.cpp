@@ -129,6 +129,7 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
     if (digits.size() == 4) {
       for (const Digit other : DigitSet::all() - digits) rest -= position.places(other);
     }
+    if (!(cells | rest).meets(changed)) return;
     for (const Cell cell : rest) {
       rest.erase(cell);
       const DigitSet all = digits | position.candidates(cell);
