@@ -1,8 +1,8 @@
-"""Makes the picture of the page in README: an xy-cycle, drawn on the board and told beside it.
+"""Makes the picture of the page in README: an AIC, drawn on the board and told beside it.
 
     page_picture.py PAGE PICTURE
 
-An expert puzzle is solved by hints until the next one is an xy-cycle. scripts/screenshot calls this.
+An expert puzzle is solved by hints until the next one is an AIC. scripts/screenshot calls this.
 """
 
 import base64
@@ -12,8 +12,8 @@ import time
 
 import chromium
 
-# Of `euler96 generate --symmetry rotate180 --seed 96`, expert
-PUZZLE = ".7.3....2..3.6..91..89.2....46......9..4.7..8......24....7.81..58..9.3..2....3.8."
+# Of `euler96 generate --with aic --symmetry rotate180 --difficulty expert --seed 97`
+PUZZLE = "13..4.5.8..61.....45.......6..72.8.5...9.5...5.9.34..7.......81.....32..8.5.1..73"
 PRESS = """
 const button = [...document.querySelectorAll('button')].find(
     (one) => one.lastChild?.textContent === arguments[0] && one.checkVisibility());
@@ -46,7 +46,7 @@ def main():
         while True:
             wait_for(browser, PRESS, "Hint")
             wait_for(browser, PRESS, "Where?")
-            if browser.run(WORDS).startswith("XY-cycle"):
+            if browser.run(WORDS).startswith("AIC"):
                 break
             wait_for(browser, PRESS, "Show the step")
             wait_for(browser, PRESS, "Take the step")

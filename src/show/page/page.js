@@ -186,7 +186,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   function showAbout({technique}) {
     const [name, words] = puzzle.about[technique] ?? [''];
     part('what').hidden = !words;
-    part('what').children[0].textContent = `What is ${/^[aeioX]/.test(name) ? 'an' : 'a'} ${name}?`;
+    part('what').children[0].textContent = `What is ${/^[aeioAX]/.test(name) ? 'an' : 'a'} ${name}?`;
     part('what').children[1].textContent = words ?? '';
   }
 
