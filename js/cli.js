@@ -190,6 +190,8 @@ function chooseSeed(settings, given) {
 }
 
 async function generate({ settings, given, output }) {
+  const ofSolve = ["sum", "numbers"].find((name) => name === given.get("output"));
+  if (ofSolve) throw new UsageError(`--output ${ofSolve} belongs to another command: euler96 solve -o ${ofSolve} [FILE|PUZZLE]...`);
   const isOfForm = ([name]) => kOfPuzzles.includes(name);
   const wishes = settings.filter((setting) => !isOfForm(setting) && setting[0] !== "near");
   const form = settings.filter(isOfForm);
@@ -212,10 +214,10 @@ async function generate({ settings, given, output }) {
   do {
     answer = instance.answer({ ...request, arrays: ["puzzles"], json: ["status"], stays: true });
     request = { call: answer.call };
+    const lines = boardsOf(answer.puzzles).map((puzzle) => `${puzzle}\n`);
+    await stream.push(Buffer.from(lines.join(""))); // throws if a setting is wrong
     reportSeed();
     reportSeed = () => {};
-    const lines = boardsOf(answer.puzzles).map((puzzle) => `${puzzle}\n`);
-    await stream.push(Buffer.from(lines.join("")));
   } while (answer.more);
   const { complete } = await stream.finish();
   const { found, shortfall, nearest } = answer.status;
@@ -311,7 +313,8 @@ async function main([first, ...rest]) {
   } catch (error) {
     const isUsage = error instanceof UsageError || error.code?.startsWith("ERR_PARSE_ARGS") || ["RangeError", "TypeError"].includes(error.name);
     if (!isUsage) throw error;
-    throw new UsageError(`${error.message.split(". To specify")[0]}; see euler96 ${named ? `${named.name} ` : ""}--help`);
+    const text = error.message.replace("Unknown option", "unrecognised option").split(". To specify")[0];
+    throw new UsageError(`${text}; see euler96 ${named ? `${named.name} ` : ""}--help`);
   }
 }
 

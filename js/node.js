@@ -6,8 +6,8 @@ import * as browser from "./browser.js";
 
 /** Compiles the module. */
 export async function compile(source) {
-  const url = typeof source === "string" ? new URL(source) : source;
-  return browser.compile(url instanceof URL && url.protocol === "file:" ? await readFile(url) : url);
+  const isAddress = source instanceof URL || typeof source === "string";
+  return browser.compile(isAddress && String(source).startsWith("file:") ? await readFile(new URL(source)) : source);
 }
 
 export const processors = () => os.availableParallelism?.() ?? os.cpus().length;

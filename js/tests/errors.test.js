@@ -166,6 +166,7 @@ test("a worker that fails is reported", async () => {
   await assert.rejects(broken.explainMany([puzzle]), { name: "InternalError", message: /a worker has failed: no file/ });
   assert.equal(broken.solve(puzzle).solution, solution);
   await assert.rejects(load({ wasm: readFileSync(file("package.json")) }), WebAssembly.CompileError);
+  await assert.rejects(load({ wasm: "/_next/euler96.wasm" }), { message: /^\/_next\/euler96.wasm cannot be fetched from here; use euler96\/inline/ });
 });
 
 test("an input without puzzles is an InputError with its place", async () => {

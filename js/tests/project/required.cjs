@@ -1,4 +1,7 @@
-// CommonJS.
+// CommonJS, in an environment that lacks what jsdom lacks.
+
+delete globalThis.TextDecoder;
+delete globalThis.TextEncoder;
 
 const { load } = require("euler96");
 

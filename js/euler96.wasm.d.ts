@@ -1,0 +1,3 @@
+// `import wasm from "euler96/euler96.wasm"`, which bundlers for edge functions compile.
+declare const wasm: WebAssembly.Module;
+export default wasm;
