@@ -45,13 +45,14 @@ export class StepList {
     this.#position = this.#page.game().position;
     this.#work.abort();
     this.#work = new AbortController();
+    this.#list.replaceChildren(); // no step of another position can be chosen
+    this.#buttons = new Map();
     const technique = this.#technique.value || undefined;
     const timer = setTimeout(() => (this.#said.textContent = texts.hint.thinking), 300);
     const answer = await this.#ask("hintMany", { all: !technique, technique, level: 3 }).finally(() => clearTimeout(timer));
     if (!answer) return;
     const { steps = [], sentence } = answer;
     this.#said.textContent = steps.length > 0 ? texts.steps.found(steps.length) : sentence;
-    this.#buttons = new Map();
     const groups = new Map();
     for (const step of steps) groups.set(step.technique, [...(groups.get(step.technique) ?? []), step]);
     this.#list.replaceChildren(...[...groups].map(([name, all]) => make("li", {}, this.#group(name, all, groups.size === 1))));

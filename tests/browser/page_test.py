@@ -141,6 +141,13 @@ class Page(unittest.TestCase):
         """The techniques of "Other steps here", and how many steps each has."""
         return self.browser.run("return [...document.querySelectorAll('.step-list summary')].map(({textContent}) => textContent)")
 
+    def open_steps(self):
+        """Opens "Other steps here" and the first technique."""
+        self.browser.run("document.querySelector('.steps').open = true")
+        self.wait_for("document.querySelectorAll('.step-list summary').length > 0")
+        self.browser.run("document.querySelector('.step-list details').open = true")
+        self.wait_for("document.querySelectorAll('.step-list details button').length > 0")
+
     def look_for(self, technique):
         self.browser.run("const one = document.querySelector('.steps select'); one.value = arguments[0];"
                          " one.dispatchEvent(new Event('change'))", technique)
@@ -1317,11 +1324,19 @@ class Page(unittest.TestCase):
     # --- The page itself ----------------------------------------------------------------------------
 
     def test_it_fits_windows_of_all_sizes(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("Fill in all marks")
+        self.wait_for("location.hash.startsWith('#=')")
+        position = self.browser.run("return location.hash")
         for width, height in [(320, 568), (390, 844), (640, 400), (768, 1024), (1280, 800), (1600, 1000), (2560, 1440)]:
             self.browser.look(width, height, phone=width < 700)
-            for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", "#file", "#make"):
+            for fragment in ("", f"#{PUZZLE}", f"#{PUZZLE}/play", f"#{PUZZLE}/9", f"{position}/here-2", "#file", "#make"):
                 with self.subTest(width=width, fragment=fragment):
                     self.go(fragment)
+                    if fragment.endswith("/play"):
+                        self.open_steps()
+                    if "here" in fragment:
+                        self.wait_for("[...document.querySelectorAll('.walk button')].some(({textContent}) => textContent === 'From here')")
                     self.assertEqual(self.browser.run(OVERFLOW), [False, []])
 
     def test_the_rating_does_not_move_the_board(self):
@@ -1347,6 +1362,7 @@ class Page(unittest.TestCase):
                     self.go(fragment)
                     if fragment == f"#{PUZZLE}/play":
                         self.hints()
+                        self.open_steps()
                     if fragment == f"#{CHAINED}/play":
                         self.press("Fill in all marks")
                         for i, key in enumerate("vvvvcz"):  # colours, corner marks, and a digit that stands twice
