@@ -175,9 +175,21 @@ class FishSearch {
       const CellSet all = cells | here;
       const HouseSet more = base | HouseSet(house);
       if (both.meets(need_) || !here.meets(need_)) continue;
-      if (!may_cover((all & need_) | target_, kind_.size, more)) continue;
+      const CellSet need = (all & need_) | target_;
+      if (needs_more(need, kind_.size, more) || !may_cover(need, kind_.size, more)) continue;
       choose_base(rest, missing - 1, more, all, both);
     }
+  }
+
+  // Whether more than `most` of these cells share no cover, or one has none: a quick bound for a
+  // board with few digits, where most bases need many covers.
+  [[nodiscard]] bool needs_more(CellSet need, int most, HouseSet base) const {
+    for (; !need.empty(); --most) {
+      const HouseSet houses = (houses_with(need.first()) & covers_) - base;
+      if (most == 0 || houses.empty()) return true;
+      need -= cells_of(houses);
+    }
+    return false;
   }
 
   // Whether `most` covers outside the base can have all these cells.
