@@ -1383,6 +1383,9 @@ class Page(unittest.TestCase):
                     self.browser.wait(SETTLED)
                     self.assertEqual(self.browser.wait(AXE), [])
 
+    def test_the_file_has_at_most_800_kilobytes(self):
+        self.assertLessEqual(self.page.stat().st_size, 800_000)
+
     def test_it_asks_a_server_for_itself_alone_and_may_not_ask_for_more(self):
         handler = functools.partial(Counting, directory=str(self.page.parent))
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
