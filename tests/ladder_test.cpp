@@ -11,6 +11,7 @@
 #include "logic/next_step.hpp"
 #include "logic/solutions.hpp"
 #include "prelude.hpp"
+#include "replay.hpp"
 #include "sheet.hpp"
 
 namespace euler96::testing {
@@ -234,6 +235,19 @@ Removals premise_of(const ExplainedStep& step) {
   return premise;
 }
 
+// Whether the links of a chain, its groups and its sets are such, and lead to what the step
+// removes.
+// @throws std::runtime_error if not.
+void require_links(const Step& step, const Sheet& sheet) {
+  std::visit(
+      [&](const auto& pattern) {
+        if constexpr (requires { require_follows(sheet, pattern, Facts()); }) {
+          require_follows(sheet, pattern, conclusions_of(step));
+        }
+      },
+      step.pattern);
+}
+
 void expect_sound(const Step& step, const Position& position,
                   const std::optional<Board>& solution) {
   const ExplainedStep whole = explained(step, position);
@@ -244,6 +258,7 @@ void expect_sound(const Step& step, const Position& position,
   }
   const bool unique = info(step.technique).basis == Basis::kUniqueness;
   const Sheet sheet(position);
+  EXPECT_NO_THROW(require_links(step, sheet));
   const Removals premise = premise_of(whole);
   for (const Candidate removed : step.removed.list()) {
     if (solution) {
@@ -277,6 +292,42 @@ TEST(Ladder, StepsFollowFromTheirMarks) {
         expect_sound(step, example.position, std::nullopt);
       }
     }
+  }
+}
+
+// The checker of links refuses a chain with a link or a set that joins nothing.
+TEST(Ladder, ChainsNeedAllTheirLinks) {
+  std::map<std::string, int> refused;
+  for (const Example& example : examples()) {
+    const Sheet sheet(example.position);
+    for (const Technique technique : own_techniques()) {
+      if (info(technique).name != example.technique) continue;
+      for (const Step& step : steps_of(technique, example.position, example.clues)) {
+        const auto expect_refused = [&](const auto& pattern, const CandidateSet& removed) {
+          Step less = step;
+          less.pattern = pattern;
+          less.removed = removed;
+          EXPECT_THROW(require_links(less, sheet), std::runtime_error) << example.technique;
+          ++refused[example.technique];
+        };
+        if (const auto* chain = std::get_if<logic::AlternatingChain>(&step.pattern)) {
+          logic::AlternatingChain less = *chain;
+          less.links[1].from = less.links[1].to;
+          expect_refused(less, step.removed);
+        } else if (const auto* sets = std::get_if<logic::SetChain>(&step.pattern)) {
+          logic::SetChain less = *sets;
+          less.sets[1] = less.sets[0];
+          expect_refused(less, step.removed);
+        } else if (const auto* blossom = std::get_if<logic::DeathBlossom>(&step.pattern)) {
+          logic::DeathBlossom less = *blossom;
+          less.petals.back() = CellSet(less.stem);
+          expect_refused(less, step.removed);
+        }
+      }
+    }
+  }
+  for (const char* name : {"aic", "grouped-aic", "als-xz", "als-chain", "death-blossom"}) {
+    EXPECT_GT(refused[name], 0) << name;
   }
 }
 

@@ -6,6 +6,7 @@
 ///   placed, removed  the candidate was there, and no solution of the board contradicts the step
 ///   the technique    none that the sheet knows is easier, and the pattern is one on the sheet
 ///   links            each implication holds, and together they lead to what the step does
+///   sets             almost locked sets are such, and the nodes that chains join are theirs
 ///   guess refuted    the last standing guess; the board has the contradiction that is named
 #pragma once
 
@@ -216,6 +217,148 @@ inline void require_chain(const Sheet& sheet, const logic::Chain& chain, const F
   }
   if (cases.size() > 1) return require(cover_all_cases(sheet, cases), "all cases");
   require(conclusions == Facts{cases.begin()->opposite()}, "the opposite of what is supposed");
+}
+
+// ---- Alternating chains, groups and almost locked sets.
+
+// A digit in one of some cells.
+struct Node {
+  int digit;
+  Cells cells;
+
+  explicit Node(const logic::AlternatingChain::Node& node)
+      : digit(node.digit.value()), cells(indices(node.cells)) {}
+  // All places of a digit in cells.
+  Node(const Sheet& sheet, int of_digit, const Cells& among) : digit(of_digit) {
+    std::ranges::copy_if(among, std::back_inserter(cells),
+                         [&](int cell) { return (sheet.left(cell) & bit(digit)) != 0; });
+  }
+  // Whether it is false if the fact is true.
+  [[nodiscard]] bool excluded_by(int cell, int other) const {
+    if (cells.empty()) return false;
+    if (other != digit) return cells == Cells{cell};
+    return std::ranges::all_of(cells, [&](int place) { return Sheet::see(place, cell); });
+  }
+  [[nodiscard]] bool linked_weakly(const Node& other) const {
+    return !other.cells.empty() && std::ranges::all_of(other.cells, [&](int cell) {
+      return excluded_by(cell, other.digit);
+    });
+  }
+};
+
+// Returns the digits of cells that have one digit more than cells.
+inline Set require_almost_locked(const Sheet& sheet, const Cells& cells) {
+  Set digits = 0;
+  for (const int cell : cells) digits |= sheet.left(cell);
+  bool in_house = false;
+  for (int house = 0; house < 27; ++house) in_house = in_house || inside(cells, house);
+  require(!cells.empty() && in_house, "cells of a house");
+  require(std::popcount(digits) == static_cast<int>(cells.size()) + 1, "one digit more than cells");
+  return digits;
+}
+
+inline void require_strong(const Sheet& sheet, const logic::AlternatingChain::Link& link) {
+  const Node from(link.from);
+  const Node to(link.to);
+  for (const Node& node : {from, to}) {
+    require(!node.cells.empty() && Node(sheet, node.digit, node.cells).cells == node.cells,
+            "a node of candidates");
+  }
+  if (const auto house = index_of(link.house)) {
+    require(from.digit == to.digit, "a digit of a house");
+    for (const int cell : sheet.places(*house, bit(from.digit))) {
+      require(contains(from.cells, cell) || contains(to.cells, cell), "no third place");
+    }
+    return;
+  }
+  const Cells set = indices(link.set);
+  require((require_almost_locked(sheet, set) & bit(from.digit) & ~bit(to.digit)) != 0,
+          "two digits of the set");
+  for (const Node& node : {from, to}) {
+    require(Node(sheet, node.digit, set).cells == node.cells, "all places in the set");
+  }
+}
+
+inline void require_follows(const Sheet& sheet, const logic::AlternatingChain& chain,
+                            const Facts& conclusions) {
+  const auto& links = chain.links;
+  const std::size_t last = links.size() - 1;
+  for (const auto& link : links) require_strong(sheet, link);
+  for (std::size_t i = 0; i < last || (chain.loop && i == last); ++i) {
+    require(Node(links[i].to).linked_weakly(Node(links[i == last ? 0 : i + 1].from)),
+            "a weak link");
+  }
+  // In a loop, one end of each weak link is true, and each set has all but one end of its link.
+  const auto loop_excludes = [&](const Fact& fact) {
+    for (std::size_t i = 0; i <= last; ++i) {
+      const Cells set = indices(links[i].set);
+      const Node rest(sheet, fact.digit, set);
+      const bool is_rest =
+          fact.digit != links[i].from.digit.value() && fact.digit != links[i].to.digit.value();
+      if (is_rest && rest.excluded_by(fact.cell, fact.digit)) return true;
+      if (Node(links[i].to).excluded_by(fact.cell, fact.digit) &&
+          Node(links[i == last ? 0 : i + 1].from).excluded_by(fact.cell, fact.digit)) {
+        return true;
+      }
+    }
+    return false;
+  };
+  for (const Fact& fact : conclusions) {
+    const bool by_both = Node(links[0].from).excluded_by(fact.cell, fact.digit) &&
+                         Node(links[last].to).excluded_by(fact.cell, fact.digit);
+    require(!fact.on && (chain.loop ? loop_excludes(fact) : by_both), "what the chain excludes");
+  }
+}
+
+inline void require_follows(const Sheet& sheet, const logic::SetChain& chain,
+                            const Facts& conclusions) {
+  std::vector<Cells> sets;
+  std::vector<Set> digits;
+  for (const logic::CellSet cells : chain.sets) {
+    sets.push_back(indices(cells));
+    digits.push_back(require_almost_locked(sheet, sets.back()));
+  }
+  Set linked = 0;
+  for (std::size_t i = 0; i < chain.common.size(); ++i) {
+    const int digit = chain.common[i].value();
+    const std::size_t of = chain.doubly ? 0 : i;
+    require(Node(sheet, digit, sets.at(of)).linked_weakly(Node(sheet, digit, sets.at(of + 1))),
+            "a common digit");
+    require((chain.doubly ? linked & bit(digit) : linked) != bit(digit), "another digit");
+    linked = chain.doubly ? linked | bit(digit) : bit(digit);
+  }
+  require(chain.doubly ? sets.size() == 2 && chain.common.size() > 1
+                       : sets.size() == chain.common.size() + 1,
+          "a digit between two sets");
+  const Set ends = bit(chain.common.front().value()) | bit(chain.common.back().value());
+  for (const Fact& fact : conclusions) {
+    const auto sees = [&](const Cells& set) {
+      return Node(sheet, fact.digit, set).excluded_by(fact.cell, fact.digit);
+    };
+    const bool is_link = ((chain.doubly ? linked : ends) & bit(fact.digit)) != 0;
+    const bool both = sees(sets.front()) && sees(sets.back());
+    const bool any = sees(sets.front()) || sees(sets.back());
+    require(!fact.on && (chain.doubly ? (is_link ? both : any) : both && !is_link),
+            "what the sets exclude");
+  }
+}
+
+inline void require_follows(const Sheet& sheet, const logic::DeathBlossom& blossom,
+                            const Facts& conclusions) {
+  const int stem = blossom.stem.index();
+  std::size_t i = 0;
+  for (int digit = 1; digit <= 9; ++digit) {
+    if ((sheet.left(stem) & bit(digit)) == 0) continue;
+    const Cells petal = indices(blossom.petals.at(i++));
+    require_almost_locked(sheet, petal);
+    require(Node(sheet, digit, petal).excluded_by(stem, digit), "a petal's digit");
+    for (const Fact& fact : conclusions) {
+      require(!fact.on && fact.digit != digit &&
+                  Node(sheet, fact.digit, petal).excluded_by(fact.cell, fact.digit),
+              "what each petal excludes");
+    }
+  }
+  require(i == blossom.petals.size() && i > 0, "a petal for each candidate");
 }
 
 // ---- Contradictions.
