@@ -5,6 +5,10 @@
 // EULER96_STEPS in the environment is the number of steps to follow, EULER96_SEED the seed.
 // EULER96_RECORD records the examples that are missing.
 
+#include <array>
+#include <numeric>
+
+#include "core/random.hpp"
 #include "euler96/hint.hpp"
 #include "logic/families.hpp"
 #include "logic/found.hpp"
@@ -488,34 +492,83 @@ TEST(Ladder, AllStepsContainTheNextOneInTheOrderOfTheLadder) {
 // ---- Forms.
 
 // Rows and columns are exchanged: what is found in rows must be found in columns.
-TEST(Ladder, FormsOfAPositionHaveTheFormsOfItsSteps) {
-  const auto flipped = [](Cell cell) { return Cell::at(cell.column(), cell.row()); };
-  const auto flipped_set = [&](const CandidateSet& set) {
-    CandidateSet result;
-    for (const Candidate c : set.list()) result.insert(flipped(c.cell()), c.digit());
+// Another form of a position: lines of a chute, chutes and digits are permuted, and half of the
+// forms are transposed.
+class Form {
+ public:
+  explicit Form(Random& random)
+      : rows_(lines(random)),
+        columns_(lines(random)),
+        digits_(permuted<9>(random)),
+        transposed_(random.below(2) != 0) {}
+
+  [[nodiscard]] Cell of(Cell cell) const {
+    const int row = rows_[static_cast<std::size_t>(cell.row())];
+    const int column = columns_[static_cast<std::size_t>(cell.column())];
+    return transposed_ ? Cell::at(column, row) : Cell::at(row, column);
+  }
+  [[nodiscard]] Digit of(Digit digit) const {
+    return Digit(digits_[static_cast<std::size_t>(digit.value()) - 1] + 1);
+  }
+  [[nodiscard]] DigitSet of(DigitSet digits) const {
+    DigitSet result;
+    for (const Digit digit : digits) result.insert(of(digit));
     return result;
-  };
+  }
+  [[nodiscard]] CandidateSet of(const CandidateSet& set) const {
+    CandidateSet result;
+    for (const Candidate c : set.list()) result.insert(of(c.cell()), of(c.digit()));
+    return result;
+  }
+
+ private:
+  template <std::size_t kSize>
+  static std::array<int, kSize> permuted(Random& random) {
+    std::array<int, kSize> numbers{};
+    std::iota(numbers.begin(), numbers.end(), 0);
+    random.shuffle(numbers);
+    return numbers;
+  }
+  static std::array<int, 9> lines(Random& random) {
+    std::array<int, 9> result{};
+    std::size_t next = 0;
+    for (const int chute : permuted<3>(random)) {
+      for (const int line : permuted<3>(random)) result[next++] = 3 * chute + line;
+    }
+    return result;
+  }
+
+  std::array<int, 9> rows_;
+  std::array<int, 9> columns_;
+  std::array<int, 9> digits_;
+  bool transposed_;
+};
+
+TEST(Ladder, FormsOfAPositionHaveTheFormsOfItsSteps) {
+  Random random(13);
   std::size_t left = 100;
   std::size_t compared = 0;
   for_each_position(13, 200, [&](const Position& position, CellSet given, const Board&) {
+    const Form form(random);
     Position::Candidates candidates{};
     Board board;
     CellSet clues;
     for (const Cell cell : CellSet::all()) {
-      const Cell to = flipped(cell);
-      candidates[static_cast<std::size_t>(to.index())] = position.candidates(cell);
-      if (const auto digit = position.board()[cell]) board.set(to, *digit);
+      const Cell to = form.of(cell);
+      candidates[static_cast<std::size_t>(to.index())] = form.of(position.candidates(cell));
+      if (const auto digit = position.board()[cell]) board.set(to, form.of(*digit));
       if (given.contains(cell)) clues.insert(to);
     }
-    const Position form(board, candidates);
+    const Position other(board, candidates);
     for (const Technique technique : own_techniques()) {
       if (is_slow(technique) && left > 2) continue;
       std::multiset<std::string> here;
       std::multiset<std::string> there;
       for (const Step& step : steps_of(technique, position, given)) {
-        here.insert(text_of(flipped_set(step.removed)));
+        here.insert(text_of(form.of(step.removed)));
       }
-      for (const Step& step : steps_of(technique, form, clues)) there.insert(text_of(step.removed));
+      for (const Step& step : steps_of(technique, other, clues))
+        there.insert(text_of(step.removed));
       EXPECT_EQ(here, there) << info(technique).name << ' ' << candidates_line(position);
       compared += here.size();
     }
