@@ -13,6 +13,7 @@ export class StepList {
   #position = null; // whose steps are listed
   #work = new AbortController(); // ends questions about other lists
   #buttons = new Map(); // of the steps
+  #chosen = null; // the step that was chosen last
   #technique = make("select", { on: { change: () => this.#fetch() } });
   #said = make("p.quiet", { role: "status" });
   #list = make("ul.step-list");
@@ -81,10 +82,13 @@ export class StepList {
   }
 
   async #choose(step) {
-    const answer = await this.#ask("drawnHintMany", { technique: step.technique });
-    if (!answer) return;
+    const { hint } = this.#page;
+    this.#chosen = step;
+    const timer = setTimeout(() => hint.choose(step, null), 300); // the drawing of a net may take seconds
+    const answer = await this.#ask("drawnHintMany", { technique: step.technique }).finally(() => clearTimeout(timer));
+    if (!answer || this.#chosen !== step) return;
     const same = answer.levels.at(-1).steps.findIndex(({ sentence }) => sentence === step.sentence);
-    this.#page.hint.choose(step, answer.drawing[same]);
+    hint.choose(step, answer.drawing[same]);
   }
 
   #listTechniques() {

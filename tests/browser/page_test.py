@@ -575,6 +575,7 @@ class Page(unittest.TestCase):
         effect = self.browser.run(f"return {step}.textContent")
         self.browser.run(f"{step}.click()")
         self.wait_for("document.querySelector('.hint-card .overline').textContent", "A step here")
+        self.wait_for("document.querySelector('.formal') !== null")
         self.assertEqual(self.browser.run(f"return {step}.ariaPressed"), "true")
         told = command("hint", "--technique", "aic", "--level", "3", SKYSCRAPER).split("\nAIC: ")[0].rstrip().split("\n")
         self.assertEqual(self.text(".hint-words"), "\n".join(told[:-1]))
