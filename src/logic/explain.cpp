@@ -19,6 +19,7 @@
 #include "euler96/explain.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <tuple>
 #include <variant>
@@ -259,15 +260,17 @@ Verdict Explanation::verdict() const {
 }
 
 std::vector<std::pair<Technique, std::size_t>> Explanation::uses() const {
+  std::array<std::size_t, logic::technique_table.size()> counts{};
+  for (const ExplainedStep& step : steps) {
+    if (!step.refutation) ++counts[static_cast<std::size_t>(step.technique)];
+  }
   std::vector<std::pair<Technique, std::size_t>> used;
-  const auto count = [&](Technique technique) {
-    const auto uses = std::ranges::count_if(steps, [&](const ExplainedStep& step) {
-      return step.technique == technique && !step.refutation;
-    });
-    if (uses > 0) used.emplace_back(technique, static_cast<std::size_t>(uses));
+  const auto add = [&](Technique technique) {
+    const std::size_t count = counts[static_cast<std::size_t>(technique)];
+    if (count > 0) used.emplace_back(technique, count);
   };
-  for (const TechniqueInfo& row : techniques(ladder)) count(row.technique);
-  count(Technique::kGuess);
+  for (const TechniqueInfo& row : techniques(ladder)) add(row.technique);
+  add(Technique::kGuess);
   return used;
 }
 

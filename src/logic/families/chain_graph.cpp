@@ -27,21 +27,21 @@ bool NodeRows::move_on(std::size_t row, const NodeRows& after, const NodeRows& l
 }
 
 ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
-  const auto next = static_cast<Number>(nodes_.size());
-  std::vector<CellSet>& known_cells = cells_of_digit_[digit.index()];
-  if (cells.single()) {
-    if (const Number known = number_of(cells.first(), digit); known != kNone) return known;
-    of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())] = next;
-  } else {
-    const auto known = std::ranges::find(known_cells, cells);
-    if (known != known_cells.end()) {
-      return of_digit(digit)[static_cast<std::size_t>(known - known_cells.begin())];
-    }
+  const auto [low, high] = cells.words();
+  const std::uint64_t hash = (low + 3 * high + digit.index()) * 0x9E37'79B9'7F4A'7C15;
+  Number& last = last_with_hash_[hash >> (64 - kHashBits)];
+  for (Number known = last; known != kNone; known = before_with_hash_[known]) {
+    if (nodes_[known].node.digit == digit && nodes_[known].node.cells == cells) return known;
   }
-  known_cells.push_back(cells);
-  of_digit_[digit.index()].push_back(next);
+  before_with_hash_.push_back(last);
+  last = static_cast<Number>(nodes_.size());
+  if (cells.single()) {
+    of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())] = last;
+  }
+  of_digit_[digit.index()].push_back(last);
+  cells_of_digit_[digit.index()].push_back(cells);
   nodes_.push_back({{digit, cells}, seen_places(position_, digit, cells)});
-  return next;
+  return last;
 }
 
 // Whether cells are all places of a digit where a box meets a line.

@@ -77,7 +77,10 @@ class ChainGraph {
     NodeRows excluding;  ///< of each node, those of no lower number that exclude something with it
   };
 
-  explicit ChainGraph(const Position& position) : position_(position) { of_cell_.fill(kNone); }
+  explicit ChainGraph(const Position& position) : position_(position) {
+    of_cell_.fill(kNone);
+    last_with_hash_.fill(kNone);
+  }
 
   // The links, of which the first ones are followed first.
 
@@ -110,6 +113,7 @@ class ChainGraph {
 
  private:
   static constexpr Number kNone = ~Number{0};
+  static constexpr int kHashBits = 10;
 
   [[nodiscard]] Number number_of(Cell cell, Digit digit) const {
     return of_cell_[static_cast<std::size_t>(Candidate(cell, digit).index())];
@@ -131,6 +135,8 @@ class ChainGraph {
   std::array<std::vector<Number>, Digit::kCount> of_digit_;
   std::array<std::vector<CellSet>, Digit::kCount> cells_of_digit_;
   std::array<Number, Candidate::kCount> of_cell_;
+  std::array<Number, 1 << kHashBits> last_with_hash_;
+  std::vector<Number> before_with_hash_;  // by nodes
 };
 
 }  // namespace euler96::logic
