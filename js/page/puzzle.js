@@ -303,11 +303,7 @@ export class PuzzleView {
     }
     if (outcome === "unique") {
       const words = rating ? [make("b", {}, rating.difficulty), ` ${rating.rating?.toFixed(1) ?? ""}`] : [texts.ratingPending];
-      chips.push(make("span.rated", {}, ...words));
-      if (rating) {
-        const hardest = this.engine.spoken(rating.hardest);
-        chips.push(make("span.hardest.quiet", { title: texts.hardestScale(hardest) }, texts.hardest(hardest)));
-      }
+      chips.push(make("span.rated", { title: texts.scale }, ...words));
     }
     const words = chips.map(({ outerHTML }) => outerHTML).join("");
     if (p.facts.innerHTML !== words) p.facts.replaceChildren(...chips); // the same words are not announced again

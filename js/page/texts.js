@@ -79,8 +79,7 @@ export const texts = {
     solved: "a solution",
   },
   ratingPending: "rating…",
-  hardest: (technique) => `hardest step: ${technique}`,
-  hardestScale: (technique) => `the hardest step by Sudoku Explainer, whose scale the rating is: ${technique}`,
+  scale: "rated on Sudoku Explainer's scale",
 
   play: {
     pad: "Entering",

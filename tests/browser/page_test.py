@@ -1349,7 +1349,7 @@ class Page(unittest.TestCase):
                 self.browser.look(width, 800, phone=width < 700)
                 self.open(f"#{puzzle}/play")
                 before = self.browser.run(top)
-                self.wait_for("document.querySelector('.facts-line').textContent.includes('hardest step')")
+                self.wait_for("document.querySelector('.facts-line .rated b') !== null")
                 self.assertEqual(self.browser.run(top), before)
 
     def test_axe_finds_nothing(self):
