@@ -137,15 +137,20 @@ void ChainGraph::link_weakly(bool in_cells) {
 
 NodeRows ChainGraph::excluding(bool one_digit) const {
   NodeRows rows(size(), size());
+  for (const Digit digit : DigitSet::all()) {
+    const std::span<const Number> numbers = of_digit(digit);
+    for (auto a = numbers.begin(); a != numbers.end(); ++a) {
+      const CellSet seen = nodes_[*a].seen;
+      if (seen.empty()) continue;
+      for (auto b = a + 1; b != numbers.end(); ++b) {
+        if (seen.meets(nodes_[*b].seen)) rows.insert(*a, *b);
+      }
+    }
+  }
   for (std::size_t a = 0; a < size(); ++a) {
     const auto& [digit, cells] = nodes_[a].node;
     const CellSet seen = nodes_[a].seen;
     if (cells.single() || !seen.empty()) rows.insert(a, a);
-    if (!seen.empty()) {
-      for (const Number b : of_digit(digit)) {
-        if (b > a && seen.meets(nodes_[b].seen)) rows.insert(a, b);
-      }
-    }
     if (one_digit) continue;
     const bool in_cell = cells.single() && position_.candidates(cells.first()).size() > 2;
     for (const Cell cell : in_cell ? seen | cells : seen) {

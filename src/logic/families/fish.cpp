@@ -118,7 +118,11 @@ class FishSearch {
  private:
   void search(HouseSet bases, HouseSet covers) {
     covers_ = covers;
-    if (kind_.houses == Kind::kLines) return choose_lines(bases, kind_.size, HouseSet(), 0);
+    if (kind_.houses == Kind::kLines) {
+      // What a fish of lines removes lies in another line.
+      if (bases.size() > kind_.size) choose_lines(bases, kind_.size, HouseSet(), 0);
+      return;
+    }
     if (!kind_.has_fins) {
       need_ = places_;
       return choose_base(bases, kind_.size, HouseSet(), CellSet(), CellSet());
