@@ -183,8 +183,9 @@ class SetChains {
   }
 
   void report(SetNumber start, Number first, int least, Found& found) {
-    for (const auto& [end, digits] : partners_of(start)) {
-      const DigitSet others = digits - DigitSet(all_.digit_of(first));
+    for (const Partner& partner : partners_of(start)) {
+      const SetNumber end = partner.set;
+      const DigitSet others = partner.digits - DigitSet(all_.digit_of(first));
       if (others.empty()) continue;
       for (const Digit last : all_.sets[end].digits) {
         const Number off = all_.node_of[end][last.index()];

@@ -29,7 +29,7 @@ bool NodeRows::move_on(std::size_t row, const NodeRows& after, const NodeRows& l
 ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
   const auto [low, high] = cells.words();
   const std::uint64_t hash = (low + 3 * high + digit.index()) * 0x9E37'79B9'7F4A'7C15;
-  Number& last = last_with_hash_[hash >> (64 - kHashBits)];
+  Number& last = last_with_hash_[static_cast<std::size_t>(hash >> (64 - kHashBits))];
   for (Number known = last; known != kNone; known = before_with_hash_[known]) {
     if (nodes_[known].node.digit == digit && nodes_[known].node.cells == cells) return known;
   }
