@@ -294,6 +294,7 @@ TEST_F(CommandLineTest, RefusesNoNameAndADashForAFileToWrite) {
 TEST(Help, FitsATerminal) {
   for (const Command* command : commands()) {
     for (const bool named : {false, true}) {
+      if (!named && command != commands().front()) continue;  // the default command
       for (const std::string& text :
            {help_text(*command, named), short_help_text(*command, named)}) {
         std::size_t lines = 0;

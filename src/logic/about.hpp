@@ -192,9 +192,9 @@ inline constexpr std::string_view grouped_chain =
     "Candidates are linked in turn as in a nice loop or AIC, but several cells of a box in one row "
     "or column may act as one place of a digit. One of the ends is true, or one end of each link.";
 inline constexpr std::string_view als_chain =
-    "Cells of a house with one digit more than cells hold all of these digits but one. Of two such "
-    "sets one at most has a digit whose places see each other, so in a chain of them the first or "
-    "the last has any other digit of both.";
+    "A set of cells of a house with one digit more than cells lacks at most one of its digits. Two "
+    "such sets cannot both have a digit whose places in them see each other: if the first lacks "
+    "another digit that both have, the second has it. A chain of sets works the same way.";
 inline constexpr std::string_view death_blossom =
     "For each candidate of a cell there is a set of cells of a house, with one digit more than "
     "cells, which it leaves without that candidate. Whichever is true, one of the sets holds a "

@@ -343,42 +343,48 @@ void find_death_blossoms(const FinderInput& input, Found& found) {
 
 namespace {
 
-std::string set_words(CellSet set, const ExplainedStep& step) {
-  return fmt::format("{} can hold only {}", phrases::listed(set),
-                     phrases::listed(candidates_of(set, step.before)));
-}
+// `A`, the first set of a chain.
+char letter(std::size_t i) { return static_cast<char>('A' + i); }
 
 }  // namespace
 
 std::string words(const SetChain& chain, const ExplainedStep& step) {
-  std::vector<std::string> sets;
-  for (const CellSet set : chain.sets) sets.push_back(set_words(set, step));
-  std::vector<std::string> common;
-  for (const Digit digit : chain.common) common.push_back(digit.name());
-  std::string text = fmt::format("{}, so each of these sets lacks one digit at most. ",
-                                 phrases::listed(std::move(sets)));
-  if (chain.doubly) {
-    text += fmt::format(
-        "The places of {} in one see those in the other, so each set has one of these and all its "
-        "other digits",
-        phrases::listed(std::move(common)));
-    return text += phrases::removal(step);
+  const auto& common = chain.common;
+  std::string text;
+  for (std::size_t i = 0; i < chain.sets.size(); ++i) {
+    text += fmt::format("{}{} ({}) can hold only {}", i == 0 ? "" : "; ",
+                        phrases::listed(chain.sets[i]), letter(i),
+                        phrases::listed(candidates_of(chain.sets[i], step.before)));
   }
-  text += chain.sets.size() == 2
-              ? fmt::format("The places of {} in one see those in the other, so one lacks it. ",
-                            common[0])
-              : fmt::format(
-                    "The places of {} in one see those in the next, which in turn lacks it "
-                    "if the one has it. ",
-                    phrases::listed(std::move(common)));
+  text += ". So each set lacks one digit at most. ";
+  if (chain.doubly) {
+    return text + fmt::format(
+                      "Neither {} nor {} can be in both, since their places in A see those in B. "
+                      "So each set has one of these and all its other digits{}",
+                      common[0].name(), common[1].name(), phrases::removal(step));
+  }
+  for (std::size_t i = 0; i < common.size(); ++i) {
+    text += fmt::format("{}{} cannot be in both {} and {}", i == 0 ? "" : ", ", common[i].name(),
+                        letter(i), letter(i + 1));
+  }
   DigitSet ends;
   for (const Digit digit : DigitSet::all()) {
     if (!step.removed.cells(digit).empty()) ends.insert(digit);
   }
-  text += fmt::format(
-      "So the first or the last has {}, and a cell that sees all its places in both is not",
-      phrases::listed(ends));
-  return text += phrases::removal(step);
+  text += fmt::format(", since its places there see each other. If A lacks {}, it has {}",
+                      phrases::listed(ends, "or"), common[0].name());
+  for (std::size_t i = 1; i < chain.sets.size(); ++i) {
+    text += fmt::format("; then {} lacks {} and has {}", letter(i), common[i - 1].name(),
+                        i < common.size() ? common[i].name() : phrases::listed(ends));
+  }
+  const char last = letter(chain.sets.size() - 1);
+  return text + (ends.single()
+                     ? fmt::format(". So A or {0} has {1}, and a cell that sees all places of {1} "
+                                   "in both is not {1}{2}",
+                                   last, phrases::listed(ends), phrases::removal(step))
+                     : fmt::format(". So each of {} is in A or {}, and a cell that sees all its "
+                                   "places in both is not that digit{}",
+                                   phrases::listed(ends), last, phrases::removal(step)));
 }
 
 Marks marks(const SetChain& chain, const ExplainedStep& step) {

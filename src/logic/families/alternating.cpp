@@ -366,16 +366,28 @@ std::string conclusion(const AlternatingChain& chain, const ExplainedStep& step)
 std::string notation(const AlternatingChain& chain) {
   std::string text;
   DigitSet last;
-  for (const auto& [from, to, house, set] : chain.links) {
-    if (!text.empty()) text += " - ";
+  bool begun = false;  // the link: its first node stands with the last one of the link before
+  for (std::size_t i = 0; i < chain.links.size(); ++i) {
+    const auto& [from, to, house, set] = chain.links[i];
+    if (!text.empty() && !begun) text += " - ";
     if (!house) {
       text += fmt::format("({}={}){}", from.digit.name(), to.digit.name(), formal(set));
       last = DigitSet();
+      begun = false;
       continue;
     }
-    if (last != DigitSet(from.digit)) text += fmt::format("({})", from.digit.name());
-    text += fmt::format("{} = {}", formal(from.cells), formal(to.cells));
-    last = DigitSet(to.digit);
+    if (!begun) {
+      if (last != DigitSet(from.digit)) text += fmt::format("({})", from.digit.name());
+      text += formal(from.cells);
+    }
+    text += " = ";
+    const AlternatingChain::Link* const next =
+        i + 1 < chain.links.size() ? &chain.links[i + 1] : nullptr;
+    begun = next != nullptr && next->house && next->from.cells == to.cells &&
+            next->from.digit != to.digit;
+    if (begun) text += fmt::format("({}-{})", to.digit.name(), next->from.digit.name());
+    text += formal(to.cells);
+    last = DigitSet(begun ? next->from.digit : to.digit);
   }
   if (chain.loop) text += " - loop";
   return text;

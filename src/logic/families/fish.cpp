@@ -317,10 +317,10 @@ std::string words(const Fish& fish, const ExplainedStep& step) {
   }
   const std::string fins = phrases::listed(fish.fins, "or");
   return fmt::format(
-      "In {0}, {1} fits only in {2}, except for {3}. So {1} is in {3}, or it fits nowhere else in "
-      "{2}. Either way it is not in cells there that see {4}{5}",
+      "In {0}, {1} fits only in {2}, except for the {6} {7}. So {1} is in {3}, or it fits nowhere "
+      "else in {2}. Either way it is not in cells there that see {4}{5}",
       base, digit, cover, fins, fish.fins.single() ? fins : "all of " + phrases::listed(fish.fins),
-      removal);
+      removal, fish.fins.single() ? "fin" : "fins", phrases::listed(fish.fins));
 }
 
 Marks marks(const Fish& fish, const ExplainedStep&) {

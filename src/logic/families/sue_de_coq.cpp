@@ -107,17 +107,22 @@ std::string words(const SueDeCoq& set, const ExplainedStep& step) {
   const DigitSet line = candidates_of(set.line, before);
   const DigitSet box = candidates_of(set.box, before);
   const DigitSet all = line | box | candidates_of(set.shared, before);
-  const CellSet cells = set.shared | set.line | set.box;
+  const int cells = (set.shared | set.line | set.box).size();
   const DigitSet both = line & box;
+  const DigitSet other = all - line - box;
   return fmt::format(
-      "{} are {} cells of {} and {} for {}{}. So each digit has its place there: {} in {}, {} in "
-      "{}, "
-      "and what is in neither in {}{}",
-      phrases::listed(cells), cells.size(), set.line_house.name(), set.box_house.name(),
-      phrases::listed(all),
+      "Where {} and {} meet are {}. With {} in {} and {} in {} these are {} cells for {}{}. So "
+      "each digit "
+      "has its place there: {} in {}, {} in {}{}{}",
+      set.line_house.name(), set.box_house.name(), phrases::listed(set.shared),
+      phrases::listed(set.line), set.line_house.name(), phrases::listed(set.box),
+      set.box_house.name(), cells, phrases::listed(all),
       both.empty() ? "" : fmt::format(", of which {} can be there twice", phrases::listed(both)),
       phrases::listed(line), set.line_house.name(), phrases::listed(box), set.box_house.name(),
-      phrases::listed(set.shared), phrases::removal(step));
+      other.empty()
+          ? ""
+          : fmt::format(", and {} in {}", phrases::listed(other), phrases::listed(set.shared)),
+      phrases::removal(step));
 }
 
 Marks marks(const SueDeCoq& set, const ExplainedStep& step) {
