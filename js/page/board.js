@@ -88,6 +88,12 @@ export class Board {
     this.focus();
   }
 
+  /** What is wrong with the digit that a cell shows, in words; or an empty text. */
+  faultOf(cell) {
+    const { classList } = this.#drawn.cells[cell];
+    return classList.contains("clash") ? texts.board.clash : classList.contains("mistake") ? texts.board.mistake : "";
+  }
+
   focus() {
     this.#drawn.cells[this.cell].focus({ preventScroll: true });
   }

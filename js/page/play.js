@@ -41,12 +41,14 @@ export class PlayMode {
     p.digits = digitKeys((digit) => this.#enter(digit));
     const erase = button("", texts.play.erase, () => this.#erase(), { on: keepFocus });
     const fill = button("", texts.play.fill, () => this.#change((game) => game.fill()));
+    p.said = make("p.unseen", { role: "status" });
     p.keypad = make(
       "section.card.keypad-card",
       { "aria-label": texts.play.pad },
       make("div.segments.entry-kind", { role: "group", "aria-label": texts.play.kinds.label }, ...Object.values(p.kinds)),
       make("div.keypad", { role: "group", "aria-label": texts.play.keypad }, ...p.digits),
       make("div.tools", { role: "group", "aria-label": texts.play.tools }, p.undo, p.redo, erase, fill),
+      p.said,
     );
     this.hint = new HintCard(view.engine, {
       board: view.board,
@@ -96,7 +98,7 @@ export class PlayMode {
       make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
     );
     this.panels = [p.keypad, this.hint.element, this.steps.element, more];
-    p.finish = make("div.finish", { role: "status" });
+    p.finish = make("div.finish");
     view.board.cover(p.finish);
     setInterval(() => this.#tick(), 1000);
   }
@@ -105,6 +107,7 @@ export class PlayMode {
   begin() {
     this.#view.game.keepsMarks = this.#options.keep.checked;
     this.#view.board.lit = 0;
+    this.#parts.said.textContent = "";
     this.hint.hide();
   }
 
@@ -178,6 +181,7 @@ export class PlayMode {
   }
 
   #change(act) {
+    this.#parts.said.textContent = "";
     this.#view.change(() => act(this.#view.game));
   }
 
@@ -185,6 +189,8 @@ export class PlayMode {
     const { board } = this.#view;
     if (kind !== "colours") board.lit = digit;
     this.#change((game) => kKinds[kind].act(game, board.selected, digit));
+    const fault = kind === "entry" && board.selected.map((cell) => board.faultOf(cell)).find(Boolean);
+    if (fault) this.#parts.said.textContent = texts.play.fault(digit, fault);
   }
 
   #erase() {
@@ -213,6 +219,8 @@ export class PlayMode {
     const key = shown ? `${game.puzzle} ${level}` : "";
     if (p.finish.dataset.key === key) return; // it is announced once
     p.finish.dataset.key = key;
+    const praise = this.#options.time.checked ? texts.finish.time(clock(game.seconds)) : texts.finish.praise;
+    p.said.textContent = shown ? texts.finish.said(praise) : "";
     if (!shown) return p.finish.replaceChildren();
     const levels = this.#view.engine.difficulties.map(({ name }) => name);
     const harder = levels[levels.indexOf(level) + 1];
@@ -223,7 +231,7 @@ export class PlayMode {
     };
     p.finish.replaceChildren(
       make("h2", {}, texts.finish.solved),
-      make("p", {}, this.#options.time.checked ? texts.finish.time(clock(game.seconds)) : texts.finish.praise),
+      make("p", {}, praise),
       level ? button(".primary", texts.finish.next(level), () => page.start(level)) : "",
       level && harder ? button("", texts.finish.harder, () => page.start(harder)) : "",
       button("", texts.modes.walk, () => this.#view.walk()),

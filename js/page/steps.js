@@ -14,8 +14,8 @@ export class StepList {
   #work = new AbortController(); // ends questions about other lists
   #buttons = new Map(); // of the steps
   #chosen = null; // the step that was chosen last
-  #technique = make("select", { on: { change: () => this.#fetch() } });
-  #said = make("p.quiet", { role: "status" });
+  #technique = make("select", { on: { change: () => this.#fetch("polite") } });
+  #said = make("p.quiet");
   #list = make("ul.step-list");
 
   /**
@@ -41,7 +41,9 @@ export class StepList {
     if (this.element.open && this.#page.game().position !== this.#position) this.#fetch();
   }
 
-  async #fetch() {
+  // The answer to a choice is announced; that after a digit is not.
+  async #fetch(live = "off") {
+    this.#said.ariaLive = live;
     if (this.#technique.options.length === 0) this.#listTechniques();
     this.#position = this.#page.game().position;
     this.#work.abort();
