@@ -129,7 +129,7 @@ export class PlayMode {
       one.ariaLabel = colour ? `${i + 1}, ${colour}` : texts.play.left(i + 1, left);
       one.dataset.left = coloring ? "" : left;
       one.dataset.colour = colour ? i + 1 : "";
-      one.disabled = coloring && !colour;
+      one.hidden = coloring && !colour;
       one.classList.toggle("done", !coloring && left <= 0);
     });
     p.undo.disabled = !game.canUndo;

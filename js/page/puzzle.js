@@ -321,7 +321,7 @@ export class PuzzleView {
       const colour = solution ? 0 : game.colour(cell);
       if (game.isClue(cell)) return { digit: game.digit(cell), clue: true, colour };
       const digit = solution ? Number(solution[cell]) : game.digit(cell);
-      if (digit) return { digit, colour };
+      if (digit) return { digit, entered: !solution, colour };
       const own = digitsOf(game.marks(cell)) || marks?.[cell] || "";
       const notes = game.notes(cell);
       return { candidates: [...own].map(Number), blank: own === "" && !notes, notes: marks ? 0 : notes, colour };

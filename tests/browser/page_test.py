@@ -300,7 +300,7 @@ class Page(unittest.TestCase):
         self.key("1", "Digit1")
         self.wait_for("location.hash.startsWith('#=') && location.hash.endsWith('/edit')")
         self.press("Start solving")
-        self.assertEqual([self.board(), self.spoken_cells()[2]], [wrong, "row 1, column 3: 1, found; wrong"])
+        self.assertEqual([self.board(), self.spoken_cells()[2]], [wrong, "row 1, column 3: 1, entered; wrong"])
         self.select(2)
         self.key("Backspace")
         self.assertEqual(self.board(), PUZZLE)
@@ -366,7 +366,7 @@ class Page(unittest.TestCase):
         for key, digit in (("x", None), ("2", 2), ("c", None), ("4", 4), ("v", None), ("3", 3), ("z", None), ("4", 4)):
             self.key(key, f"Digit{digit}" if digit else f"Key{key.upper()}")
         before = self.spoken_cells()
-        self.assertEqual(before[2], "row 1, column 3: 4, found; blue")
+        self.assertEqual(before[2], "row 1, column 3: 4, entered; blue")
         for reopen in (self.browser.reload if hasattr(self.browser, "reload") else lambda: self.open(""), lambda: self.open("")):
             reopen()
             self.wait_for("document.documentElement.classList.contains('started')")
@@ -478,6 +478,25 @@ class Page(unittest.TestCase):
             self.select(cell)
             self.key("6", "Digit6")
         self.assertEqual(self.browser.run(six), ["6, 1 left", False])
+
+    def test_the_pad_has_the_four_colours(self):
+        for width in (1280, 360):
+            self.browser.look(width, 740, phone=width < 700)
+            self.open(f"#{PUZZLE}/play")
+            pad = ("const keys = [...document.querySelectorAll('.keypad-card:not(.clue-keys) .keypad button')].filter((one) => one.checkVisibility());"
+                   "const card = document.querySelector('.keypad-card:not(.clue-keys)').getBoundingClientRect();"
+                   "return [keys.map(({ariaLabel}) => ariaLabel).join(), Math.round(card.height)]")
+            height = self.browser.run(pad)[1]
+            self.press("Colour")
+            self.assertEqual(self.browser.run(pad), ["1, yellow,2, green,3, blue,4, red", height])
+
+    def test_a_selected_cell_keeps_the_frame_of_the_step(self):
+        self.open(f"#{CHAINED}/play")
+        self.hints()
+        looked = "[...document.querySelectorAll('.play td')].findIndex((td) => td.matches('.looked'))"
+        self.select(self.browser.run(f"return {looked}"))
+        frames = "return getComputedStyle(document.querySelector('.play td.looked.selected')).boxShadow.split('inset').length - 1"
+        self.assertEqual(self.browser.run(frames), 2)
 
     def test_a_finger_selects_several_cells(self):
         self.browser.look(360, 740, phone=True)

@@ -2,7 +2,7 @@
 //
 //     returns   {cells, caption, show(board, step), choose(line), light(words)}
 //
-//     board     81 cells: {digit, clue, supposed} or {candidates, blank}
+//     board     81 cells: {digit, clue, supposed, entered} or {candidates, blank}
 //     step      what a step looks at, places and removes, as sudokuBoard.step completes it. r1c2=5 says that a
 //               cell holds a digit, r1c2<>5 that it does not
 //     choose    dims the links, except those that a line of the step's words names
@@ -35,7 +35,7 @@ function sudokuBoard(picture) {
     return table.querySelectorAll('td');
   }
 
-  function showCell(index, {digit, clue, supposed, blank, candidates = []}, step, ends) {
+  function showCell(index, {digit, clue, supposed, entered, blank, candidates = []}, step, ends) {
     const td = cells[index];
     const [spoken, shown, marks] = td.children;
     const row = Math.trunc(index / 9);
@@ -69,7 +69,7 @@ function sudokuBoard(picture) {
       mark.classList.toggle('about', looked && step.about.includes(d) && !loses.includes(d));
     }
 
-    const kind = clue ? 'clue' : supposed ? 'rests on a guess' : 'found';
+    const kind = clue ? 'clue' : supposed ? 'rests on a guess' : entered ? 'entered' : 'found';
     const words = [digit ? `${digit}, ${kind}` : blank ? 'empty' :
                    candidates.length === 0 ? 'no candidate' : `candidates ${candidates.join(' ')}`];
     if (looked) words.push('looked at');
