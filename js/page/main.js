@@ -7,6 +7,7 @@ import { MakeView } from "./make.js";
 import { PrintDialog } from "./print.js";
 import { PuzzleView } from "./puzzle.js";
 import { fresh, marked, readAddress } from "./share.js";
+import { kDaily } from "./start.js";
 import { Store } from "./store.js";
 import { texts } from "./texts.js";
 
@@ -88,7 +89,8 @@ function openText(engine, text) {
     views.file.open(new File([text], texts.file.pasted));
     return undefined;
   }
-  const [{ name, puzzle, marks }] = records;
+  const [{ name: given, puzzle, marks }] = records;
+  const name = /^\d+$/.test(given) ? "" : given; // the number of its line
   // Of digits without a solution, some are wrong, or the player's own.
   const show = !marks && engine.solve(puzzle).outcome === "none" ? "edit" : "play";
   views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, show, isNews: true });
@@ -167,17 +169,25 @@ async function begin() {
     views.puzzle.open(fresh(puzzle), { name });
     look("puzzle");
   };
+  const dateOf = (day) => new Date(day - 60_000 * day.getTimezoneOffset()).toISOString().split("T")[0];
   // Starts a new puzzle of a level, or that of a day: `euler96 generate` makes the same.
   const start = async (level, day) => {
     const { lowest, highest } = engine.difficulties.find(({ name }) => name === level);
-    const [date] = day ? new Date(day - 60_000 * day.getTimezoneOffset()).toISOString().split("T") : [];
+    const date = day && dateOf(day);
     const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
     const [puzzle] = await engine.generate({ seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] });
     openPuzzle(puzzle, date ? texts.start.nameOf(texts.levels[level], date) : "");
   };
+  // The level after that of a puzzle of today, by its name; or undefined.
+  const nextToday = (name) => {
+    const today = dateOf(new Date());
+    const i = kDaily.findIndex((level) => name === texts.start.nameOf(texts.levels[level], today));
+    return i < 0 ? undefined : kDaily[i + 1];
+  };
   const page = {
     print,
     start,
+    nextToday,
     store: new Store(),
     openText: (text) => openText(engine, text),
     openFile: open,

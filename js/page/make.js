@@ -134,6 +134,7 @@ export class MakeView {
     p.pattern = new Pattern(() => p.symmetry.value);
     p.make = make("button.primary", { type: "submit" }, texts.make.make);
     p.add = button("", texts.make.add, () => form.reportValidity() && this.#add(), { disabled: true });
+    p.mixed = make("p.quiet", {}, texts.make.mixed);
     p.cancel = button("", texts.cancel, () => this.#work?.abort(), { hidden: true });
     p.status = make("p.status", { role: "status" });
     p.sheet = make("div.made", {}, make("p.quiet", {}, texts.make.empty));
@@ -155,6 +156,7 @@ export class MakeView {
       ),
       field(texts.make.seed, p.seed),
       make("div.actions", {}, p.make, p.add, p.cancel),
+      p.mixed,
     );
     root.append(
       make("div.heading", {}, make("div", {}, make("h1", {}, texts.make.heading), make("p.quiet", {}, texts.make.lead))),
@@ -276,6 +278,7 @@ export class MakeView {
     p.make.disabled = false;
     this.#sheet = puzzles.length > 0 ? { ...order, lines } : null;
     p.add.disabled = this.#sheet === null;
+    p.mixed.hidden = !p.add.disabled;
     p.status.textContent = [problem, this.#sheet && texts.make.made(lines, puzzles.length, order.seed)].filter(Boolean).join(" ");
     if (this.#sheet) await this.#drawSheet(puzzles, this.address, work);
     this.#showResult();

@@ -224,6 +224,7 @@ export class PlayMode {
     if (!shown) return p.finish.replaceChildren();
     const levels = this.#view.engine.difficulties.map(({ name }) => name);
     const harder = levels[levels.indexOf(level) + 1];
+    const today = page.nextToday(this.#view.name);
     const close = () => {
       this.#finished = game;
       this.#drawFinish();
@@ -232,8 +233,9 @@ export class PlayMode {
     p.finish.replaceChildren(
       make("h2", {}, texts.finish.solved),
       make("p", {}, praise),
-      level ? button(".primary", texts.finish.next(level), () => page.start(level)) : "",
-      level && harder ? button("", texts.finish.harder, () => page.start(harder)) : "",
+      today ? button(".primary", texts.finish.today(today), () => page.start(today, new Date())) : "",
+      level ? button(today ? "" : ".primary", texts.finish.next(level), () => page.start(level)) : "",
+      level && harder && !today ? button("", texts.finish.harder, () => page.start(harder)) : "",
       button("", texts.modes.walk, () => this.#view.walk()),
       button("", texts.finish.close, close),
     );

@@ -243,7 +243,7 @@ export class PuzzleView {
   }
 
   #keep() {
-    this.page.store.keep(this.game, { name: this.name, solved: this.#modes.play.solved });
+    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty, solved: this.#modes.play.solved });
   }
 
   // Keeps how long a game was played, if the game is kept.

@@ -1,9 +1,11 @@
 // The card beside a blank board: games to continue, puzzles to play, and text to open.
 
 import { button, card, make } from "./dom.js";
-import { texts } from "./texts.js";
+import { cluesOf, texts } from "./texts.js";
 
 const kMostGames = 3; // that can be continued here
+/** The levels that have a puzzle each day. */
+export const kDaily = ["easy", "medium", "hard", "expert"];
 
 export class StartCard {
   #view;
@@ -36,7 +38,7 @@ export class StartCard {
       "start-card",
       texts.start.heading,
       p.games,
-      ...row(texts.start.today, levels.slice(0, 4), (level) => view.page.start(level, new Date())),
+      ...row(texts.start.today, kDaily, (level) => view.page.start(level, new Date())),
       ...row(texts.start.another, levels, (level) => view.page.start(level)),
       make("h3", {}, texts.start.own),
       make("label.field", { htmlFor: "paste" }, make("span", {}, texts.start.paste), paste),
@@ -55,8 +57,8 @@ export class StartCard {
       this.begin();
     };
     this.#parts.games.replaceChildren(
-      ...games.slice(0, kMostGames).map(({ puzzle, name, filled }, i) =>
-        button(i ? "" : ".primary", texts.start.go(filled, name), () => page.openPuzzle(puzzle, name)),
+      ...games.slice(0, kMostGames).map(({ puzzle, name, level, filled }, i) =>
+        button(i ? "" : ".primary", texts.start.go(name || texts.levels[level], filled - cluesOf(puzzle), 81 - cluesOf(puzzle)), () => page.openPuzzle(puzzle, name)),
       ),
       ...(games.length > 0 ? [make("p.quiet", {}, `${texts.kept} `, button(".link", texts.start.forget, forget))] : []),
       ...(store.works ? [] : [make("p.quiet", {}, texts.notKept)]),

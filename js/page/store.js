@@ -2,7 +2,7 @@
 // other puzzles leave it alone. Browsers may share the storage of all pages from disk, or refuse it.
 //
 //     euler96:settings     JSON
-//     euler96:PUZZLE       a line of JSON: {name, filled, solved, seconds, at}; then positions, that of now last
+//     euler96:PUZZLE       a line of JSON: {name, level, filled, solved, seconds, at}; then positions, that of now last
 //
 // A position is two characters for each cell: the entry (4 bits) and the notes (9); the marks (9), whether they are whole
 // (1), and the colour (3).
@@ -76,15 +76,15 @@ export class Store {
   }
 
   /** Keeps a game. */
-  keep(game, { name, solved }) {
+  keep(game, { name, level, solved }) {
     const key = kPrefix + game.puzzle;
     if (this.#storage?.getItem(key) === null) this.games().slice(kMostGames - 1).forEach(({ puzzle }) => this.forget(puzzle));
     const filled = [...game.board].filter((sign) => sign !== ".").length;
-    const head = { name, filled, solved, seconds: game.seconds, at: Date.now() };
+    const head = { name, level, filled, solved, seconds: game.seconds, at: Date.now() };
     this.#write(key, `${JSON.stringify(head)}\n${game.positions.slice(-kMostPositions).map(pack).join("")}`);
   }
 
-  /** The games, the last one first: {puzzle, name, filled, solved, seconds, at}. */
+  /** The games, the last one first: {puzzle, name, level, filled, solved, seconds, at}. */
   games() {
     return Object.keys(this.#storage ?? {})
       .filter((key) => key.startsWith(kPrefix) && key !== kSettings)

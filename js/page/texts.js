@@ -11,6 +11,9 @@ export function compact(number) {
 
 const count = (number, one, many) => `${grouped(number)} ${number === 1 ? one : many}`;
 
+/** The number of clues of 81 signs. */
+export const cluesOf = (puzzle) => [...puzzle].filter((sign) => sign !== ".").length;
+
 export const texts = {
   title: "euler96: Sudoku",
   titleOf: (shown) => `${shown} – euler96`,
@@ -40,7 +43,7 @@ export const texts = {
 
   start: {
     heading: "Play",
-    go: (filled, name) => `Continue${name ? ` ${name}` : ""} (${filled} of 81)`,
+    go: (name, entered, all) => `Continue${name ? ` ${name}` : ""} (${entered} of ${all})`,
     forget: "Forget all games",
     today: "Today’s puzzle",
     another: "New puzzle",
@@ -63,6 +66,7 @@ export const texts = {
     clear: "Clear the board",
     keypad: "Clues",
     kinds: { label: "What is typed", printed: "Printed", own: "My own" },
+    typing: "After a digit the next cell is selected; Space or 0 leaves one empty.",
     ownLead: "Digits that you have written are “My own” (M): type them as such, over printed ones, too.",
     words: {
       unique: "Exactly one solution: ready.",
@@ -113,6 +117,7 @@ export const texts = {
     praise: "Well done.",
     time: (time) => `in ${time}`,
     said: (words) => `Solved. ${words}`,
+    today: (level) => `Today’s ${level}`,
     next: (level) => `Next ${level} puzzle`,
     harder: "A harder one",
     close: "Look at the board",
@@ -257,8 +262,9 @@ export const texts = {
     },
     clues: "Number of clues",
     cluesLead: "any; or 24, or 22-26",
-    cluesOf: (puzzle) => `${[...puzzle].filter((sign) => sign !== ".").length} clues`,
+    cluesOf: (puzzle) => `${cluesOf(puzzle)} clues`,
     add: "Add to the sheet",
+    mixed: "For a mixed sheet: Make, then change the difficulty and Add to the sheet.",
     short: (found, wanted, nearest) =>
       `Found ${found} of ${wanted}, and no other for a while: these wishes are rare, or cannot be met.` +
       (nearest ? ` The nearest puzzle is ${nearest.difficulty} (${nearest.rating.toFixed(1)}).` : ""),

@@ -219,7 +219,7 @@ class Page(unittest.TestCase):
             self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
             self.press("Open")
             self.wait_for("location.hash.length > 1")
-            self.assertEqual(self.board(), PUZZLE)
+            self.assertEqual([self.board(), self.text("#puzzle h1")], [PUZZLE, "Sudoku"])
 
     def test_a_text_that_is_no_puzzle_is_refused_with_its_place(self):
         self.browser.run("document.querySelector('#paste').value = arguments[0]", PUZZLE[:80] + "?" + "y")
@@ -359,8 +359,22 @@ class Page(unittest.TestCase):
             self.assertEqual(self.board(), expected)
             self.assertRegex(self.text("#puzzle h1"), f"^{level.capitalize()}, \\d{{4}}-\\d\\d-\\d\\d$")
 
+    def test_the_end_of_a_puzzle_of_today_offers_the_next(self):
+        for level, following in (("easy", "Today’s medium"), ("expert", "Next expert puzzle")):
+            self.open("")
+            self.press(level.capitalize())
+            self.wait_for("location.hash.endsWith('/play')")
+            puzzle = self.board()
+            self.wait_for("document.querySelector('.facts-line b') !== null")
+            for cell, digit in enumerate(command("-o", "lines", puzzle).strip()):
+                if puzzle[cell] == ".":
+                    self.select(cell)
+                    self.key(digit, f"Digit{digit}")
+            self.wait_for("document.querySelector('.finish .primary')?.textContent", following)
+
     def test_a_game_is_kept_with_its_undo(self):
         self.open(f"#{PUZZLE}/play")
+        self.wait_for("document.querySelector('.facts-line b') !== null")
         self.press("Fill in all marks")
         self.select(2)
         for key, digit in (("x", None), ("2", 2), ("c", None), ("4", 4), ("v", None), ("3", 3), ("z", None), ("4", 4)):
@@ -371,7 +385,7 @@ class Page(unittest.TestCase):
             reopen()
             self.wait_for("document.documentElement.classList.contains('started')")
             if self.browser.run("return document.querySelector('.start-card')?.checkVisibility() ?? false"):
-                self.press("Continue (31 of 81)")
+                self.press("Continue Easy (1 of 51)")
             self.assertEqual(self.spoken_cells(), before)
         self.key("z", "KeyZ", ctrlKey=True)
         self.assertEqual(self.spoken_cells()[2], "row 1, column 3: candidates 1 4; corner 4; blue")
