@@ -1021,9 +1021,10 @@ class Page(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             self.browser.devtools("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
             self.browser.click("#file a.button")
-            file = pathlib.Path(folder) / name  # which has its name when it is whole
+            file = pathlib.Path(folder) / name
             deadline = time.monotonic() + chromium.PATIENCE
-            while not file.exists():
+            # An empty file may keep the name until the download is whole.
+            while os.listdir(folder) != [name] or file.stat().st_size == 0:
                 self.assertLess(time.monotonic(), deadline, f"no {name} but {os.listdir(folder)}")
                 time.sleep(0.05)
             return file.read_text()
