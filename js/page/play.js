@@ -206,7 +206,7 @@ export class PlayMode {
   }
 
   #drawTime() {
-    this.time.hidden = !this.#options.time.checked || !this.#view.shows("play");
+    this.time.hidden = !this.#options.time.checked;
     this.time.textContent = clock(this.#view.game.seconds);
   }
 

@@ -349,6 +349,17 @@ class Page(unittest.TestCase):
                 self.assertEqual(self.text(".finish"), "")
                 self.browser.run("localStorage.clear()")
 
+    def test_the_time_is_shown_in_a_game_alone(self):
+        visible = "return document.querySelector('.time').checkVisibility()"
+        self.open("#" + PUZZLE + "/play")
+        self.press("More")
+        self.browser.run("[...document.querySelectorAll('.more .check')].find((one) => one.textContent === 'Show the time').firstChild.click()")
+        self.assertTrue(self.browser.run(visible))
+        self.browser.run("location.hash = ''")
+        self.wait_for("document.querySelector('#puzzle').dataset.mode", "start")
+        self.assertFalse(self.browser.run(visible))
+        self.browser.run("localStorage.clear()")
+
     def test_the_puzzle_of_a_day_is_that_of_the_command(self):
         today = self.browser.run("const now = new Date(); return 1e4 * now.getFullYear() + 100 * (now.getMonth() + 1) + now.getDate()")
         for level in ("easy", "medium", "hard", "expert"):
