@@ -114,7 +114,7 @@ class SetChains {
     return at_end;
   }
 
-  // Searches for chains of so many sets, with one of these nodes in the first.
+  // Searches for chains of `least` to `most` sets that start at one of the nodes of `at_end`.
   void search(int least, int most, const std::vector<bool>& at_end, Found& found) {
     for (Number first = 0; first < all_.graph.size(); ++first) {
       if (all_.graph.weak(first).empty()) continue;

@@ -156,7 +156,7 @@ class ChainSearch {
     return loops ? of_all : of_chains;
   }
 
-  // Searches for chains with so many links.
+  // Searches for chains of `least` to `most` links.
   void search(Number start, int least, int most, Found& found) {
     reach(start, most, found);
     for (const Number end : ends_) {

@@ -73,7 +73,7 @@ class ChainGraph {
   /// What the bits of all nodes say.
   struct Shortest {
     int links = 0;       ///< of the shortest chains that exclude something; 0 if there are none
-    NodeRows ends;       ///< of each node with others in `excluding`, those after so many links
+    NodeRows ends;       ///< of each node with others in `excluding`, those `links` links away
     NodeRows excluding;  ///< of each node, those of no lower number that exclude something with it
   };
 
