@@ -210,8 +210,14 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     list.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const button = list.children[position].firstChild;
     button.setAttribute('aria-current', 'step');
-    // The list scrolls, not the page.
-    const {offsetTop, offsetHeight} = button;
+    scrollToStep();
+  }
+
+  // The list scrolls, not the page. That of a closed list is not laid out, which takes long.
+  function scrollToStep() {
+    if (!part('all-steps').open) return;
+    const list = part('all-steps').children[1];
+    const {offsetTop, offsetHeight} = list.querySelector('[aria-current]');
     if (offsetTop < list.scrollTop || offsetTop + offsetHeight > list.scrollTop + list.clientHeight) {
       list.scrollTop = offsetTop - (list.clientHeight - offsetHeight) / 2;
     }
@@ -287,6 +293,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
     for (const name of Object.keys(moves)) {
       part(name).addEventListener('click', () => show(moves[name]()));
     }
+    part('all-steps').addEventListener('toggle', scrollToStep);
     part('slider').addEventListener('input', (event) => show(Number(event.target.value)));
     part('slider').addEventListener('pointermove', showTip);
     part('slider').addEventListener('pointerleave', () => { part('tip').hidden = true; });
