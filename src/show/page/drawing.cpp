@@ -4,7 +4,7 @@
 // the middles of earlier curves and of the edge of the board. A few bends are tried, and the one
 // that costs least is taken. Both ends stop short of the circle around the candidate.
 //
-//   candidates of a cell    22  50  78     the line of a loop is at 36, between two rows of marks
+//   candidates of a cell    22  50  78     the line of a loop is at 50, behind the digits
 //
 // Test: tests/page_test.cpp.
 
@@ -44,7 +44,7 @@ constexpr double kSize = 900;
 constexpr double kCircle = 13;  // the radius around a candidate that curves leave free
 constexpr double kClear = 17;   // the distance that a curve keeps from other candidates
 constexpr double kEdge = 3;     // the distance that it keeps from the edge of the board
-constexpr int kLoopOffset = 36;
+constexpr int kLoopOffset = 50;  // the middle of a cell
 
 Point center(Candidate candidate) {
   const Cell cell = candidate.cell();
