@@ -37,18 +37,20 @@ std::string step_line(const ExplainedStep& step) {
 // Draws a board in lines. The text of a cell begins with the sign before it.
 template <class TextOf>
 std::vector<std::string> drawn(const TextOf& text_of) {
+  std::array<std::string, Cell::kCount> texts;
   std::array<std::size_t, 9> widths{};
   for (const Cell cell : logic::CellSet::all()) {
+    std::string& text = texts[static_cast<std::size_t>(cell.index())] = text_of(cell);
     std::size_t& width = widths[static_cast<std::size_t>(cell.column())];
-    width = std::max(width, text_of(cell).size());
+    width = std::max(width, text.size());
   }
   std::vector<std::string> lines;
-  for (int row = 0; row < 9; ++row) {
+  for (std::size_t row = 0; row < 9; ++row) {
     std::string line;
-    for (int column = 0; column < 9; ++column) {
+    for (std::size_t column = 0; column < 9; ++column) {
       if (column == 3 || column == 6) line += " |";
-      line += fmt::format("{:<{}}", text_of(Cell::at(row, column)),
-                          widths[static_cast<std::size_t>(column)]);
+      const std::string& text = texts[9 * row + column];
+      line.append(text).append(widths[column] - text.size(), ' ');
     }
     if (row == 3 || row == 6) {
       std::string rule = " ";
@@ -64,8 +66,8 @@ constexpr std::size_t kMargin = 5;
 
 std::string with_margin(const std::vector<std::string>& lines, std::size_t margin = kMargin) {
   std::string text;
-  for (const std::string_view line : lines) {
-    text += fmt::format("{:{}}{}\n", "", margin, line.substr(0, line.find_last_not_of(' ') + 1));
+  for (const std::string& line : lines) {
+    text.append(margin, ' ').append(line, 0, line.find_last_not_of(' ') + 1) += '\n';
   }
   return text;
 }

@@ -103,6 +103,22 @@ void find_naked_singles(const FinderInput& input, Found& found) {
   }
 }
 
+namespace {
+
+// Returns one cell for each digit that the row, column or box of a cell holds.
+CellSet one_of_each(const Board& board, Cell cell) {
+  CellSet cells;
+  unsigned seen = 1;  // a bit for the value of each peer, which is 0 if it is empty
+  for (const Cell peer : peers[static_cast<std::size_t>(cell.index())]) {
+    const unsigned value = 1U << board.value(peer);
+    if ((seen & value) == 0) cells.insert(peer);
+    seen |= value;
+  }
+  return cells;
+}
+
+}  // namespace
+
 std::string words(const Single& single, const ExplainedStep& step) {
   const Cell cell = single.candidate.cell();
   const char digit = single.candidate.digit().to_char();
@@ -110,13 +126,12 @@ std::string words(const Single& single, const ExplainedStep& step) {
     return fmt::format("{} is {}: {} has no other {}.", cell.name(), digit, single.house->name(),
                        single.last_cell ? "empty cell" : "place for it");
   }
-  const bool all_seen = Position(step.before.board()).candidates(cell).single();
+  const bool all_seen = one_of_each(step.before.board(), cell).size() == 8;
   return fmt::format("{} is {}, since {}.", cell.name(), digit,
                      all_seen ? "its row, column and box hold all other digits"
                               : "it has no other candidate left");
 }
 
-// For a naked single, also one cell for each digit that its row, column or box holds.
 Marks marks(const Single& single, const ExplainedStep& step) {
   const Cell cell = single.candidate.cell();
   const Digit digit = single.candidate.digit();
@@ -127,13 +142,7 @@ Marks marks(const Single& single, const ExplainedStep& step) {
     return marks;
   }
   marks.premise = all_candidates(marks.cells);
-  const Board& board = step.before.board();
-  DigitSet missing = DigitSet::all() - marks.digits;
-  for (const Cell peer : peers_of(cell)) {
-    if (board.empty(peer) || !missing.contains(*board[peer])) continue;
-    missing.erase(*board[peer]);
-    marks.excluding.insert(peer);
-  }
+  marks.excluding = one_of_each(step.before.board(), cell);
   return marks;
 }
 
