@@ -37,6 +37,9 @@ export const card = (name, heading, ...children) =>
 /** Listeners of a button that leaves the focus on the board. */
 export const keepFocus = { pointerdown: (event) => event.preventDefault() };
 
+/** Whether an element takes the keys of a text, or is in a dialogue. A check box takes none but Space. */
+export const takesText = (element) => Boolean(element.closest?.("input:not([type=checkbox]), textarea, dialog"));
+
 /** Buttons for the digits. */
 export const digitKeys = (enter) => kDigits.map((digit) => button("", String(digit), () => enter(digit), { on: keepFocus }));
 

@@ -19,7 +19,7 @@ export class EditMode {
     const p = this.#parts;
     p.verdict = make("p.verdict", { "aria-live": "polite" });
     p.kinds = [false, true].map((own) => button("", texts.edit.kinds[own ? "own" : "printed"], () => this.#setOwn(own), { on: keepFocus }));
-    p.ready = button(".primary", texts.edit.done, () => view.open(view.game.position, { isNews: true }));
+    p.ready = button(".primary", texts.edit.done, () => view.start());
     const clear = button("", texts.edit.clear, () => view.edit(fresh(kBlank)));
     p.card = card(
       "edit-card",
@@ -53,9 +53,10 @@ export class EditMode {
 
   draw() {
     const p = this.#parts;
-    const { engine, facts: { outcome, reason }, game } = this.#view;
+    const { engine, facts: { outcome, reason, errors }, game } = this.#view;
     p.kinds.forEach((one, i) => one.setAttribute("aria-pressed", String(this.#own === Boolean(i))));
-    p.verdict.textContent = texts.edit.words[outcome] ?? reason;
+    const isOpen = outcome === "none" && errors.length === 0;
+    p.verdict.textContent = `${texts.edit.words[outcome] ?? reason}${isOpen ? ` ${texts.edit.compare}` : ""}`;
     p.verdict.className = `verdict is-${outcome}`;
     p.ready.disabled = outcome === "none" && engine.solve(game.puzzle).outcome === "none";
   }
@@ -67,11 +68,11 @@ export class EditMode {
   }
 
   commandOf(event) {
-    const { key, code, ctrlKey, metaKey, target } = event;
+    const { key, code, ctrlKey, metaKey } = event;
     if (ctrlKey || metaKey) return key === "z" && this.#typed.length > 0 ? () => this.#show(...this.#typed.pop()) : undefined;
     const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];
     if (digit) return () => this.#enter(Number(digit));
-    if (key === "0" || key === "." || (key === " " && !target.closest("button"))) return () => this.#enter(0);
+    if (["0", ".", " "].includes(key)) return () => this.#enter(0);
     if (key === "m" || key === "M") return () => this.#setOwn(!this.#own);
     if (key === "Backspace") return () => this.#eraseBack();
     if (key === "Delete") return () => this.#set(0, this.#view.board.cell);
@@ -83,8 +84,11 @@ export class EditMode {
     this.draw();
   }
 
+  // Own digits stand where no printed one does.
   #enter(digit) {
-    this.#set(digit, this.#view.board.cell + 1);
+    const { board: { cell }, game } = this.#view;
+    const next = [...game.puzzle].findIndex((sign, i) => i > cell && !(this.#own && sign !== "."));
+    this.#set(digit, next < 0 ? cell : next);
   }
 
   // Sets or erases a digit, and selects a cell.
@@ -95,7 +99,7 @@ export class EditMode {
     this.#typed.push([position, board.cell]);
     signs[board.cell] = (!this.#own && digit) || ".";
     entries[board.cell] = this.#own ? digit : 0;
-    this.#show({ ...position, puzzle: signs.join(""), entries }, Math.min(80, next));
+    this.#show({ ...position, puzzle: signs.join(""), entries }, next);
   }
 
   #show(position, cell) {

@@ -2,6 +2,7 @@
 
 import { button, make } from "./dom.js";
 import { marksOfDigits, unlessAborted } from "./engine.js";
+import { digitsOf } from "./game.js";
 import { texts } from "./texts.js";
 
 export class HintCard {
@@ -27,6 +28,7 @@ export class HintCard {
     p.heading = make("h2.overline", {}, texts.hint.heading);
     p.lead = make("p.quiet.hint-lead", {}, texts.hint.lead);
     p.words = make("p.hint-words");
+    p.notes = make("p.quiet", {}, texts.hint.notes);
     p.chain = make("div");
     for (const words of [p.words, p.chain]) page.board.light(words);
     p.what = make("details.what", {}, make("summary", {}, texts.hint.what), make("p"));
@@ -43,9 +45,7 @@ export class HintCard {
       p.heading,
       make("div.actions", {}, p.ask, p.act, p.close),
       p.lead,
-      make("div", { "aria-live": "polite" }, p.words),
-      p.chain,
-      p.what,
+      make("div.hint-body", {}, make("div", { "aria-live": "polite" }, p.words), p.notes, p.chain, p.what),
     );
   }
 
@@ -100,6 +100,7 @@ export class HintCard {
     if (p.chain.dataset.chain !== chain) p.chain.replaceChildren(...sudokuBoard.formal(chain));
     p.chain.dataset.chain = chain;
     if (p.words.textContent !== sentence) p.words.replaceChildren(...sudokuBoard.words(sentence));
+    p.notes.hidden = !this.#passesNotes;
     p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);
     p.ask.hidden = Boolean(hint);
@@ -116,6 +117,14 @@ export class HintCard {
 
   get #isStep() {
     return this.#hint.outcome === "step" || this.#hint.outcome === "beyond";
+  }
+
+  // Whether the step counts candidates that the player's marks of a cell it names lack.
+  get #passesNotes() {
+    if (this.#level < 3 || !this.#isStep) return false;
+    const cells = (this.#hint.sentence.match(/r\dc\d/g) ?? []).map((cell) => sudokuBoard.parse(`${cell}=0`).index);
+    const marks = (cell) => digitsOf(this.#page.game().marks(cell));
+    return cells.some((cell) => marks(cell) && marks(cell) !== this.#marks[cell]);
   }
 
   // The next thing to do about the hint.

@@ -1,6 +1,6 @@
 // The page: starts the module, shows one of three views, and keeps the address.
 
-import { make } from "./dom.js";
+import { make, takesText } from "./dom.js";
 import { start as startEngine } from "./engine.js";
 import { FileView } from "./file.js";
 import { MakeView } from "./make.js";
@@ -60,6 +60,9 @@ function keepAddress() {
   pause = setTimeout(() => late(), kPause);
 }
 
+/** Where the puzzles are that were made and are left for another one. */
+const wayBack = () => (shown === "make" && views.make.hasSheet ? texts.make.wayBack : "");
+
 const isUnique = (engine) => (puzzle) => engine.solve(puzzle).outcome === "unique";
 
 function follow(engine) {
@@ -93,7 +96,7 @@ function openText(engine, text) {
   const name = /^\d+$/.test(given) ? "" : given; // the number of its line
   // Of digits without a solution, some are wrong, or the player's own.
   const show = !marks && engine.solve(puzzle).outcome === "none" ? "edit" : "play";
-  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, show, isNews: true });
+  views.puzzle.open(marks ? marked(puzzle, marks) : fresh(puzzle), { name, show, isNews: true, note: wayBack() });
   look("puzzle");
   return undefined;
 }
@@ -105,7 +108,7 @@ function listen(engine, print) {
     if (shown === "puzzle" && !event.defaultPrevented) views.puzzle.key(event);
   });
   addEventListener("paste", (event) => {
-    if (event.target.closest?.("input, textarea, dialog")) return;
+    if (takesText(event.target)) return;
     const [file] = event.clipboardData.files;
     if (file) return open(file);
     take(event.clipboardData.getData("text"));
@@ -166,27 +169,34 @@ async function begin() {
   const print = new PrintDialog(engine);
   const open = listen(engine, print);
   const openPuzzle = (puzzle, name) => {
-    views.puzzle.open(fresh(puzzle), { name });
+    views.puzzle.open(fresh(puzzle), { name, note: wayBack() });
     look("puzzle");
   };
   const dateOf = (day) => new Date(day - 60_000 * day.getTimezoneOffset()).toISOString().split("T")[0];
-  // Starts a new puzzle of a level, or that of a day: `euler96 generate` makes the same.
-  const start = async (level, day) => {
-    const { lowest, highest } = engine.difficulties.find(({ name }) => name === level);
-    const date = day && dateOf(day);
-    const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
-    const [puzzle] = await engine.generate({ seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] });
-    openPuzzle(puzzle, date ? texts.start.nameOf(texts.levels[level], date) : "");
+  const nameOf = (level, date) => texts.start.nameOf(texts.levels[level], date);
+  // The game of today's puzzle of a level, if it was begun.
+  const today = (level) => {
+    const name = nameOf(level, dateOf(new Date()));
+    return page.store.games().find((game) => game.name === name);
   };
-  // The level after that of a puzzle of today, by its name; or undefined.
+  // Starts a new puzzle of a level, or that of today, or goes on with it: `euler96 generate` makes the same.
+  const start = async (level, isToday = false) => {
+    const { lowest, highest } = engine.difficulties.find(({ name }) => name === level);
+    const date = isToday ? dateOf(new Date()) : "";
+    const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
+    const wishes = { seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] };
+    const begun = isToday ? today(level)?.puzzle : undefined;
+    openPuzzle(begun ?? (await engine.generate(wishes))[0], date ? nameOf(level, date) : "");
+  };
+  // The level after that of a puzzle of today, by its name, that is not solved yet; or undefined.
   const nextToday = (name) => {
-    const today = dateOf(new Date());
-    const i = kDaily.findIndex((level) => name === texts.start.nameOf(texts.levels[level], today));
-    return i < 0 ? undefined : kDaily[i + 1];
+    const i = kDaily.findIndex((level) => name === nameOf(level, dateOf(new Date())));
+    return i < 0 ? undefined : kDaily.slice(i + 1).find((level) => !today(level)?.solved);
   };
   const page = {
     print,
     start,
+    today,
     nextToday,
     store: new Store(),
     openText: (text) => openText(engine, text),

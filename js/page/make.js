@@ -165,6 +165,11 @@ export class MakeView {
     this.#drawScale();
   }
 
+  /** Whether puzzles are shown. */
+  get hasSheet() {
+    return this.#sheet !== null;
+  }
+
   /** The address of the puzzles that are shown, or without puzzles that of the choices. */
   get address() {
     return addressOf(this.#sheet ?? this.#choices);

@@ -150,7 +150,7 @@ export class PlayMode {
   }
 
   commandOf(event) {
-    const { key, code, ctrlKey, metaKey, shiftKey, target } = event;
+    const { key, code, ctrlKey, metaKey, shiftKey } = event;
     if (ctrlKey || metaKey) {
       if (key === "z" || key === "Z") return () => this.#change((game) => (shiftKey ? game.redo() : game.undo()));
       if (key === "y") return () => this.#change((game) => game.redo());
@@ -160,7 +160,7 @@ export class PlayMode {
     const other = this.#kind === "marks" ? "entry" : "marks";
     if (digit) return () => this.#enter(Number(digit), shiftKey ? other : this.#kind);
     if (["Backspace", "Delete", "0", "."].includes(key)) return () => this.#erase();
-    if (key === "m" || key === "M" || (key === " " && !target.closest("button"))) return () => this.#setKind(other);
+    if (key === "m" || key === "M" || key === " ") return () => this.#setKind(other);
     const [kind] = Object.entries(kKinds).find(([, row]) => row.code === code) ?? [];
     if (kind) return () => this.#setKind(kind);
     if (key === "h" || key === "H") return () => this.hint.ask();
@@ -233,7 +233,7 @@ export class PlayMode {
     p.finish.replaceChildren(
       make("h2", {}, texts.finish.solved),
       make("p", {}, praise),
-      today ? button(".primary", texts.finish.today(today), () => page.start(today, new Date())) : "",
+      today ? button(".primary", texts.finish.today(today), () => page.start(today, true)) : "",
       level ? button(today ? "" : ".primary", texts.finish.next(level), () => page.start(level)) : "",
       level && harder && !today ? button("", texts.finish.harder, () => page.start(harder)) : "",
       button("", texts.modes.walk, () => this.#view.walk()),

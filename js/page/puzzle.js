@@ -7,7 +7,7 @@
 //     commandOf      of a key: a function, or undefined
 //     leave()        called when another mode or view is shown
 
-import { button, copy, make } from "./dom.js";
+import { button, copy, make, takesText } from "./dom.js";
 import { Board } from "./board.js";
 import { EditMode } from "./edit.js";
 import { unlessAborted } from "./engine.js";
@@ -37,7 +37,7 @@ export class PuzzleView {
   #root;
   #show = "play"; // the name of the mode
   #modes;
-  #note = ""; // where the entries come from
+  #note = ""; // what is said below the title: mostly where the entries come from
   #isNews = false; // whether the puzzle has one solution
   #work = new AbortController(); // ends what the workers do for this puzzle
   #parts = {};
@@ -92,9 +92,9 @@ export class PuzzleView {
    * kept goes on, unless the position has other entries, which come from elsewhere: then undo brings the game back.
    * @param {object} position
    * @param {object} how `show`: a mode or a step; `here`: the walkthrough begins at the position; `mine`: the entries are of this browser's history; `isNews`: whether it has
-   *     one solution was not known; `isLink`: it comes by a link.
+   *     one solution was not known; `isLink`: it comes by a link; `note`: what is said below the title.
    */
-  open(position, { name = "", show = "play", here = false, mine = false, isNews = false, isLink = false } = {}) {
+  open(position, { name = "", show = "play", here = false, mine = false, isNews = false, isLink = false, note = "" } = {}) {
     if (show === "edit") return this.edit(position);
     const isOpen = this.#show !== "edit" && codeOf(position) === codeOf(this.game.position);
     const kept = this.page.store.game(position.puzzle);
@@ -109,8 +109,15 @@ export class PuzzleView {
       this.board.begin(this.board.cell);
       scrollTo(0, 0);
     }
+    if (note) this.#note = note;
     if (typeof show === "number") this.here = here && this.canBeginHere;
     this.look(this.#show, typeof show === "number" ? show - 1 : this.step);
+  }
+
+  /** Plays the digits that were typed, and keeps them. */
+  start() {
+    this.open(this.game.position, { isNews: true });
+    this.#keep();
   }
 
   /** Shows clues, and entries beside them, that can be changed. */
@@ -175,7 +182,9 @@ export class PuzzleView {
 
   /** Takes the keys of the page, unless something else has them. */
   key(event) {
-    if (event.target.closest("input, textarea, select, summary, dialog, a") || event.altKey) return;
+    const { altKey, key, target } = event;
+    if (altKey || takesText(target) || (target.closest("select") && !/\d/.test(key))) return;
+    if (["Enter", " "].includes(key) && target.closest("input, button, summary, a")) return; // it is pressed
     const command = this.#modes[this.#show].commandOf(event);
     if (!command) return;
     event.preventDefault();
@@ -243,7 +252,7 @@ export class PuzzleView {
   }
 
   #keep() {
-    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty, solved: this.#modes.play.solved });
+    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty ?? "", solved: this.#modes.play.solved });
   }
 
   // Keeps how long a game was played, if the game is kept.
@@ -266,6 +275,7 @@ export class PuzzleView {
     const answer = await unlessAborted(this.engine.rateMany([puzzle], { signal: this.signal }));
     if (!answer) return;
     [facts.rating] = answer;
+    if (this.mine && this.page.store.game(puzzle)?.level === "") this.#keep();
     this.draw();
   }
 
@@ -314,7 +324,7 @@ export class PuzzleView {
     if (shown) this.board.draw(shown.cells ?? this.#cells(shown), shown);
   }
 
-  // The cells of the game. `solution` stands in the empty ones, or else `marks` in those without marks.
+  // The cells of the game. `solution` stands in the empty ones, or else `marks` in place of the game's.
   #cells({ solution, marks }) {
     const { game } = this;
     return [...game.puzzle].map((_, cell) => {
@@ -322,7 +332,7 @@ export class PuzzleView {
       if (game.isClue(cell)) return { digit: game.digit(cell), clue: true, colour };
       const digit = solution ? Number(solution[cell]) : game.digit(cell);
       if (digit) return { digit, entered: !solution, colour };
-      const own = digitsOf(game.marks(cell)) || marks?.[cell] || "";
+      const own = marks?.[cell] ?? digitsOf(game.marks(cell));
       const notes = game.notes(cell);
       return { candidates: [...own].map(Number), blank: own === "" && !notes, notes: marks ? 0 : notes, colour };
     });

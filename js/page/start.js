@@ -26,20 +26,20 @@ export class StartCard {
     p.problem = make("p.problem", { role: "alert" });
     p.games = make("div.games");
     const levels = view.engine.difficulties.map(({ name }) => name);
-    const row = (heading, names, start) => [
-      make("h3", {}, heading),
-      make(
-        "div.levels",
-        { role: "group", "aria-label": heading },
-        ...names.map((level) => button("", texts.levels[level], () => start(level))),
-      ),
-    ];
+    p.daily = make("div.levels", { role: "group", "aria-label": texts.start.today });
+    const { another } = texts.start;
     this.element = card(
       "start-card",
       texts.start.heading,
       p.games,
-      ...row(texts.start.today, kDaily, (level) => view.page.start(level, new Date())),
-      ...row(texts.start.another, levels, (level) => view.page.start(level)),
+      make("h3", {}, texts.start.today),
+      p.daily,
+      make("h3", {}, another),
+      make(
+        "div.levels",
+        { role: "group", "aria-label": another },
+        ...levels.map((level) => button("", texts.levels[level], () => view.page.start(level))),
+      ),
       make("h3", {}, texts.start.own),
       make("label.field", { htmlFor: "paste" }, make("span", {}, texts.start.paste), paste),
       p.problem,
@@ -56,6 +56,7 @@ export class StartCard {
       store.forget();
       this.begin();
     };
+    this.#parts.daily.replaceChildren(...kDaily.map((level) => this.#today(level)));
     this.#parts.games.replaceChildren(
       ...games.slice(0, kMostGames).map(({ puzzle, name, level, filled }, i) =>
         button(i ? "" : ".primary", texts.start.go(name || texts.levels[level], filled - cluesOf(puzzle), 81 - cluesOf(puzzle)), () => page.openPuzzle(puzzle, name)),
@@ -63,5 +64,15 @@ export class StartCard {
       ...(games.length > 0 ? [make("p.quiet", {}, `${texts.kept} `, button(".link", texts.start.forget, forget))] : []),
       ...(store.works ? [] : [make("p.quiet", {}, texts.notKept)]),
     );
+  }
+
+  // The button of today's puzzle of a level, which says whether it is begun or solved.
+  #today(level) {
+    const { page } = this.#view;
+    const game = page.today(level);
+    const one = button("", texts.levels[level], () => page.start(level, true));
+    const [sign, words] = !game ? [] : game.solved ? ["✓", texts.start.solved] : ["…", texts.start.begun];
+    if (game) one.append(make("span", { "aria-hidden": "true" }, ` ${sign}`), make("span.unseen", {}, `, ${words}`));
+    return one;
   }
 }

@@ -46,6 +46,8 @@ export const texts = {
     go: (name, entered, all) => `Continue${name ? ` ${name}` : ""} (${entered} of ${all})`,
     forget: "Forget all games",
     today: "Today’s puzzle",
+    solved: "solved",
+    begun: "begun",
     another: "New puzzle",
     nameOf: (level, date) => `${level}, ${date}`,
     own: "A puzzle of yours",
@@ -67,6 +69,7 @@ export const texts = {
     keypad: "Clues",
     kinds: { label: "What is typed", printed: "Printed", own: "My own" },
     typing: "After a digit the next cell is selected; Space or 0 leaves one empty.",
+    compare: "Compare each digit with the paper.",
     ownLead: "Digits that you have written are “My own” (M): type them as such, over printed ones, too.",
     words: {
       unique: "Exactly one solution: ready.",
@@ -150,6 +153,7 @@ export const texts = {
     remove: (n) => (n === 1 ? "Erase it" : "Erase them"),
     add: (n) => (n === 1 ? "Add it" : "Add them"),
     hide: "Hide",
+    notes: "Your marks here are notes: the hint counts all candidates. “Fill in all marks”, and it keeps to yours.",
     thinking: "Thinking…",
     what: "What is that?",
     chosen: "A step here",
@@ -269,6 +273,7 @@ export const texts = {
       `Found ${found} of ${wanted}, and no other for a while: these wishes are rare, or cannot be met.` +
       (nearest ? ` The nearest puzzle is ${nearest.difficulty} (${nearest.rating.toFixed(1)}).` : ""),
     open: (n) => `Solve puzzle ${n}`,
+    wayBack: "The puzzles that you made are still under “Make”.",
     copyAll: "Copy as text",
     link: "Copy link to these",
   },

@@ -305,9 +305,29 @@ class Page(unittest.TestCase):
         self.key("Backspace")
         self.assertEqual(self.board(), PUZZLE)
 
+    def test_a_typed_puzzle_is_kept_from_its_start(self):
+        for sign in PUZZLE:
+            self.key("0" if sign == "." else sign, "Key" if sign == "." else f"Digit{sign}")
+        self.press("Start solving")
+        self.wait_for("document.querySelector('.facts-line b') !== null")
+        self.open("")
+        self.press("Continue Easy (0 of 51)")
+        self.assertEqual(self.board(), PUZZLE)
+
+    def test_own_digits_are_typed_around_printed_ones(self):
+        self.open(f"#{PUZZLE}/edit")
+        self.press("My own")
+        self.select(2)
+        for digit in "12":
+            self.key(digit, f"Digit{digit}")
+        self.key(" ", "Space")
+        self.key("3", "Digit3")
+        self.assertEqual(self.board(), f"{PUZZLE[:2]}12{PUZZLE[4]}.3{PUZZLE[7:]}")
+
     def test_pasted_digits_without_a_solution_can_be_mended(self):
         self.paste(PUZZLE[:2] + "1" + PUZZLE[3:])
         self.assertIn("Without r1c3=1 there is exactly one solution.", self.text(".edit-card .verdict"))
+        self.assertNotIn("Compare", self.text(".edit-card .verdict"))
         self.select(2)
         self.key("Delete")
         self.press("Start solving")
@@ -382,6 +402,25 @@ class Page(unittest.TestCase):
                     self.select(cell)
                     self.key(digit, f"Digit{digit}")
             self.wait_for("document.querySelector('.finish .primary')?.textContent", following)
+
+    def test_the_start_says_which_puzzles_of_today_are_begun_and_solved(self):
+        today = "[...document.querySelector('.levels').children].map(({textContent}) => textContent)"
+        self.assertEqual(self.browser.run(f"return {today}"), ["Easy", "Medium", "Hard", "Expert"])
+        self.press("Easy")
+        self.wait_for("location.hash.endsWith('/play')")
+        puzzle = self.board()
+        empty = [cell for cell in range(81) if puzzle[cell] == "."]
+        solution = command("-o", "lines", puzzle).strip()
+        for cells, words in ((empty[:1], "Easy …, begun"), (empty[1:], "Easy ✓, solved")):
+            for cell in cells:
+                self.select(cell)
+                self.key(solution[cell], f"Digit{solution[cell]}")
+            self.open("")
+            self.assertEqual(self.browser.run(f"return {today}"), [words, "Medium", "Hard", "Expert"])
+            self.press(words)
+            self.wait_for("location.hash.startsWith('#=')")
+            self.assertEqual(self.board()[empty[0]], solution[empty[0]])
+        self.assertEqual(self.text(".finish h2"), "Solved")
 
     def test_a_game_is_kept_with_its_undo(self):
         self.open(f"#{PUZZLE}/play")
@@ -533,6 +572,20 @@ class Page(unittest.TestCase):
             self.browser.devtools("Input.dispatchTouchEvent", type=kind, touchPoints=points)
         self.assertEqual(self.browser.run(chosen), [9, 10, 11])
 
+    def test_digits_go_to_the_board_after_a_click_elsewhere(self):
+        self.open(f"#{PUZZLE}/play")
+        self.press("More")
+        typed = ("const one = document.querySelector(arguments[0]); one.focus(); one.dispatchEvent(new KeyboardEvent('keydown',"
+                 " {key: arguments[1], code: `Digit${arguments[1]}`, bubbles: true, cancelable: true}));")
+        for cell, selector in ((2, ".more input[type=checkbox]"), (3, ".more summary"), (5, "nav a"), (6, ".steps select")):
+            with self.subTest(selector=selector):
+                self.select(cell)
+                self.browser.run(typed, selector, "4")
+                self.assertEqual(self.board()[cell], "4")
+        self.open("")
+        self.browser.run(typed, "#paste", "5")
+        self.assertEqual(self.board(), "." * 81)
+
     def test_a_list_of_keys_opens(self):
         self.open(f"#{PUZZLE}/play")
         self.key("?", "Slash", shiftKey=True)
@@ -555,10 +608,14 @@ class Page(unittest.TestCase):
         self.press("Hint")
         self.wait_for("document.querySelector('.hint-card .overline').textContent", "Part 1 of 3")
         before = self.browser.run(button)
-        for words in ("Where?", "Show the step"):
-            self.press(words)
-            self.browser.wait("setTimeout(arguments[0], 300)")
-            self.assertEqual(self.browser.run(button), before)
+        keys = lowest.replace(":not(.clue-keys) button", " .keypad button")
+        for words in ("Where?", "Show the step", ""):
+            self.assertLess(self.browser.run(keys), 740)
+            self.assertEqual(self.browser.run("return [...document.querySelectorAll('.keypad-card')].filter((one) => one.checkVisibility()).length"), 1)
+            if words:
+                self.press(words)
+                self.browser.wait("setTimeout(arguments[0], 300)")
+                self.assertEqual(self.browser.run(button), before)
         self.browser.look(320, 568, phone=True)
         self.press("Hide")
         self.press("Fill in all marks")
@@ -708,6 +765,30 @@ class Page(unittest.TestCase):
         for digit in "24":
             self.key(digit, f"Digit{digit}")
         self.hints()  # there is a step
+
+    def test_a_step_shows_the_candidates_that_notes_lack(self):
+        self.open(f"#{SKYSCRAPER}/play")
+        [step] = json.loads(command("hint", "-o", "ndjson", "--level", "3", "--technique", "xyz-wing", SKYSCRAPER))["steps"]
+        cell, digit = step["removed"][0].split("<>")
+        index = 9 * int(cell[1]) + int(cell[3]) - 10
+        other = step["after"][9 * index:9 * index + 9].strip(".")[0]
+        notes = "return document.querySelector('.hint-card').innerText.includes('Your marks here are notes')"
+        self.select(index)
+        self.key("x", "KeyX")
+        self.key(other, f"Digit{other}")
+        before = self.spoken_cells()[index]
+        self.press("Other steps here")
+        for filled in (False, True):
+            self.look_for("xyz-wing")
+            self.wait_for("document.querySelectorAll('.step-list button').length", 1)
+            self.browser.run("document.querySelector('.step-list button').click()")
+            self.wait_for("document.querySelector('.hint-card .overline').textContent", "A step here")
+            self.assertRegex(self.spoken_cells()[index], f"candidates .*{digit}.*; removed {digit}")
+            self.assertEqual(self.browser.run(notes), not filled)
+            self.press("Hide")
+            if not filled:
+                self.assertEqual(self.spoken_cells()[index], before)
+                self.press("Fill in all marks")
 
     def test_marks_that_are_missing_can_be_added(self):
         self.open(f"#{PUZZLE}/play")
@@ -1291,6 +1372,18 @@ class Page(unittest.TestCase):
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.querySelector('dialog').open", False)
         self.assertEqual(self.printed(), [2, 12])
+
+    def test_puzzles_that_were_made_stay_when_another_one_is_pasted(self):
+        self.open("#make?n=2&difficulty=easy&symmetry=rotate180&seed=7")
+        self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 2)
+        self.browser.run("""
+            const data = new DataTransfer();
+            data.setData('text', arguments[0]);
+            document.querySelector('#make').dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}));""", PUZZLE)
+        self.assertEqual([self.board(), self.text("#puzzle .note")],
+                         [PUZZLE, "The puzzles that you made are still under “Make”."])
+        self.browser.click("nav [href='#make']")
+        self.assertEqual(self.browser.run("return document.querySelectorAll('.sheet-of-boards li').length"), 2)
 
     def test_the_number_of_clues_can_be_chosen(self):
         self.open("#make?n=2&difficulty=any&symmetry=none&clues=30-31&seed=7")

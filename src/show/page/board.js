@@ -51,6 +51,7 @@ function sudokuBoard(picture) {
     const off = DIGITS.filter((d) => ends.has(`${name}<>${d}`));
 
     td.classList.toggle('is-clue', Boolean(clue));
+    td.classList.toggle('is-entered', Boolean(entered));
     td.classList.toggle('is-supposed', Boolean(supposed));
     td.classList.toggle('looked', looked);
     td.classList.toggle('in-house', houses.some((house) => step.houses.includes(house)));
@@ -186,7 +187,8 @@ sudokuBoard.legend = (() => {
       `<svg class="key" viewBox="0 0 44 14">${sudokuBoard.arrow(kind, 'M2 7H40', 40, 7, 0)}</svg>`;
   return [
     ['.is-clue', key('clue', 5), 'clue'],
-    ['td:not(.is-clue) .digit:not(:empty)', key('found', 5), 'found'],
+    ['.is-entered', key('found', 5), 'entered'],
+    ['td:not(.is-clue, .is-entered) .digit:not(:empty)', key('found', 5), 'found'],
     ['.is-supposed', key('supposed', 5), 'rests on a guess'],
     ['.looked', key('looked'), 'looked at'],
     ['.in-house', key('in-house'), 'house of the step'],

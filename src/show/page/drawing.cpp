@@ -41,9 +41,9 @@ double squared_length(Point a) { return squared(a.x) + squared(a.y); }
 double length(Point a) { return std::sqrt(squared_length(a)); }
 
 constexpr double kSize = 900;
-constexpr double kCircle = 13;  // the radius around a candidate that curves leave free
-constexpr double kClear = 17;   // the distance that a curve keeps from other candidates
-constexpr double kEdge = 3;     // the distance that it keeps from the edge of the board
+constexpr double kCircle = 13;   // the radius around a candidate that curves leave free
+constexpr double kClear = 17;    // the distance that a curve keeps from other candidates
+constexpr double kEdge = 3;      // the distance that it keeps from the edge of the board
 constexpr int kLoopOffset = 50;  // the middle of a cell
 
 Point center(Candidate candidate) {

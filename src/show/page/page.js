@@ -90,7 +90,7 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   // brings back the board before it.
   function allBoards({puzzle: digits, given = digits, candidates}, all) {
     const found = [candidates.map((left, i) =>
-      digits[i] === '.' ? {candidates: left} : {digit: Number(digits[i]), clue: given[i] !== '.'})];
+      digits[i] === '.' ? {candidates: left} : {digit: Number(digits[i]), clue: given[i] !== '.', entered: given[i] === '.'})];
     for (const {placed, removed, lost, depth, refutes} of all) {
       const next = found[refutes ? refutes - 1 : found.length - 1].slice();
       for (const {index, digit} of (refutes ? removed : lost).map(sudokuBoard.parse)) {
