@@ -37,20 +37,36 @@ struct Sets {
   std::vector<AlmostLockedSet> sets;
   ChainGraph graph;
   std::vector<std::array<Number, Digit::kCount>> node_of;  // by set and digit
-  std::vector<std::vector<SetNumber>> with;                // the sets with a node
+  std::vector<SetNumber> by_node;                          // the sets with each node, in order
+  std::vector<std::size_t> first_of_node;                  // in `by_node`
 
   explicit Sets(const Position& position)
       : sets(almost_locked_sets(position, 1)), graph(position), node_of(sets.size()) {
+    std::size_t count = 0;
     for (SetNumber set = 0; set < sets.size(); ++set) {
       const ChainGraph::Numbers& numbers = graph.link_digits(sets[set]);
-      with.resize(graph.size());
-      for (const Number number : numbers) {
-        node_of[set][digit_of(number).index()] = number;
-        with[number].push_back(set);
+      count += numbers.size();
+      for (std::size_t i = 0; const Digit digit : sets[set].digits) {
+        node_of[set][digit.index()] = numbers[i++];
       }
     }
+    first_of_node.resize(graph.size() + 2);
+    const auto each = [&](const auto& use) {
+      for (SetNumber set = 0; set < sets.size(); ++set) {
+        for (const Digit digit : sets[set].digits) use(set, node_of[set][digit.index()]);
+      }
+    };
+    each([&](SetNumber, Number node) { ++first_of_node[node + 2]; });
+    for (std::size_t i = 2; i < first_of_node.size(); ++i) first_of_node[i] += first_of_node[i - 1];
+    by_node.resize(count);
+    each([&](SetNumber set, Number node) { by_node[first_of_node[node + 1]++] = set; });
   }
 
+  // Returns the sets with a node.
+  [[nodiscard]] std::span<const SetNumber> with(Number node) const {
+    return std::span(by_node).subspan(first_of_node[node],
+                                      first_of_node[node + 1] - first_of_node[node]);
+  }
   [[nodiscard]] Digit digit_of(Number node) const { return graph[node].node.digit; }
   // The places outside that see all those of a digit in a set.
   [[nodiscard]] CellSet seen(SetNumber set, Digit digit) const {
@@ -67,6 +83,20 @@ CandidateSet seen_by_both(const Position& position, CellSet a, CellSet b, DigitS
   return seen;
 }
 
+// What two sets remove that have these links: each set lacks one of them and has all others.
+CandidateSet effect_of_doubly_linked(const Position& position, CellSet first, CellSet last,
+                                     DigitSet links) {
+  const DigitSet others = DigitSet::all() - links;
+  CandidateSet removed = seen_by_both(position, first, last, others);
+  for (const CellSet set : {first, last}) {
+    for (const Digit digit : candidates_of(set, position) & others) {
+      const CellSet seen = seen_places(position, digit, set & position.places(digit));
+      removed.insert(digit, seen - first - last);
+    }
+  }
+  return removed;
+}
+
 // Searches in breadth from the places of a digit in sets, which are supposed to have it: linked
 // places do not, so their sets have all their other digits, and so on.
 class SetChains {
@@ -81,14 +111,15 @@ class SetChains {
 
   void run(Found& found) {
     for (SetNumber set = 0; set < all_.sets.size(); ++set) add_doubly_linked(set, found);
-    if (!found.wants(0, 2)) return;
-    const ChainGraph::Shortest shortest = all_.graph.shortest(true);
-    if (shortest.links == 0) return;
+    const ChainGraph::Search shortest = find_shortest();
+    if (shortest.steps == 0) return;
     // A chain of sets has a link in each, and one between two.
-    const int least = (shortest.links + 1) / 2;
-    search(2, least, ends_of(shortest), found);
-    if (!found.wants(0, least + 1)) return;
-    search(least + 1, kMostSets, std::vector(all_.graph.size(), true), found);
+    const int size = shortest.steps + 1;
+    for (const Number first : all_.graph.inner()) {
+      if (shortest.fresh.meets(first, shortest.targets, first)) search(first, size, size, found);
+    }
+    if (!found.wants(0, size + 1)) return;
+    for (const Number first : all_.graph.inner()) search(first, size + 1, kMostSets, found);
   }
 
  private:
@@ -100,35 +131,53 @@ class SetChains {
   };
   static constexpr int kMostSets = 1 << 20;
 
-  // Returns which nodes are ends of the shortest chains.
-  [[nodiscard]] std::vector<bool> ends_of(const ChainGraph::Shortest& shortest) const {
-    std::vector<bool> at_end(all_.graph.size());
-    for (Number a = 0; a < all_.graph.size(); ++a) {
-      if (!shortest.ends.meets(a, shortest.excluding)) continue;
-      for (const Number b : all_.graph.of_digit(all_.digit_of(a))) {
-        if (!shortest.ends.contains(a, b) || !shortest.excluding.contains(a, b)) continue;
-        at_end[a] = true;
-        at_end[b] = true;
+  // Searches from the first links of all chains for the last ones of the shortest that remove
+  // something.
+  [[nodiscard]] ChainGraph::Search find_shortest() const {
+    const ChainGraph& graph = all_.graph;
+    BitRows rows(graph.size(), graph.inner().size());
+    // Of each node, the links of sets that have other places of the digit, all seen by something
+    // that sees the node, too.
+    BitRows last = rows;
+    for (Number a = 0; a < graph.size(); ++a) {
+      const std::span<const Number> numbers = graph.of_digit(all_.digit_of(a));
+      graph.excluding().each(a, 0, [&](std::size_t i) {
+        if (numbers[i] != a) last.insert_all(a, graph.strong_bits(), numbers[i]);
+      });
+    }
+    ChainGraph::Search search{graph.weak_bits(), rows, rows};
+    BitRows links(all_.sets.size(), graph.inner().size());
+    for (SetNumber set = 0; set < all_.sets.size(); ++set) {
+      for (const Digit digit : all_.sets[set].digits) {
+        const Number inner = graph[all_.node_of[set][digit.index()]].inner;
+        if (inner != ChainGraph::kNone) links.insert(set, inner);
       }
     }
-    return at_end;
+    BitRows of_end(1, graph.inner().size());
+    for (SetNumber set = 0; set < all_.sets.size(); ++set) {
+      for (const Digit digit : all_.sets[set].digits) {
+        const Number end = all_.node_of[set][digit.index()];
+        if (graph[end].seen.empty()) continue;
+        of_end.assign(0, last, end);
+        // Other sets may have the same places of the digit.
+        for (const SetNumber other : all_.with(end)) {
+          if (other != set) of_end.insert_all(0, links, other);
+        }
+        if (graph[end].inner != ChainGraph::kNone) of_end.erase(0, graph[end].inner);
+        for (const Digit link : all_.sets[set].digits - DigitSet(digit)) {
+          const Number first = all_.node_of[set][link.index()];
+          if (graph[first].inner != ChainGraph::kNone) search.targets.insert_all(first, of_end, 0);
+        }
+      }
+    }
+    graph.run(search, graph.size());
+    return search;
   }
 
-  // Searches for chains of `least` to `most` sets that start at one of the nodes of `at_end`.
-  void search(int least, int most, const std::vector<bool>& at_end, Found& found) {
-    for (Number first = 0; first < all_.graph.size(); ++first) {
-      if (all_.graph.weak(first).empty()) continue;
-      bool reached = false;
-      for (const SetNumber set : all_.with[first]) {
-        const bool ends = std::ranges::any_of(all_.sets[set].digits, [&](Digit digit) {
-          const Number node = all_.node_of[set][digit.index()];
-          return node != first && at_end[node];
-        });
-        if (!ends) continue;
-        if (!std::exchange(reached, true)) reach(first, most, found);
-        report(set, first, least, found);
-      }
-    }
+  // Searches for chains of `least` to `most` sets that start with a link.
+  void search(Number first, int least, int most, Found& found) {
+    reach(first, most, found);
+    for (const SetNumber set : all_.with(first)) report(set, first, least, found);
   }
 
   // Counts the sets of the chains to nodes that are true (on), or that are not.
@@ -145,7 +194,7 @@ class SetChains {
           off_[off] = size;
           off_before_[off] = on;
           if (size == most) continue;
-          for (const SetNumber set : all_.with[off]) pass_on(off, set, size);
+          for (const SetNumber set : all_.with(off)) pass_on(off, set, size);
         }
       }
       fresh_.swap(next_);
@@ -173,7 +222,7 @@ class SetChains {
       const CellSet seen = all_.seen(set, digit);
       for (const Number node : all_.graph.of_digit(digit)) {
         if (!all_.graph[node].seen.meets(seen)) continue;
-        for (const SetNumber other : all_.with[node]) digits[other].insert(digit);
+        for (const SetNumber other : all_.with(node)) digits[other].insert(digit);
       }
     }
     for (SetNumber other = set + 1; other < all_.sets.size(); ++other) {
@@ -216,32 +265,33 @@ class SetChains {
     return chain;
   }
 
-  void add_doubly_linked(SetNumber a, Found& found) const {
-    std::vector<std::pair<SetNumber, DigitSet>> linked;  // sets, and their links
+  void add_doubly_linked(SetNumber a, Found& found) {
+    links_.assign(all_.sets.size(), {});
+    std::vector<SetNumber> doubly;
     for (const Digit digit : all_.sets[a].digits) {
       for (const Number other : all_.graph.weak(all_.node_of[a][digit.index()])) {
-        for (const SetNumber b : all_.with[other]) {
-          if (b > a) linked.emplace_back(b, DigitSet(digit));
+        for (const SetNumber b : all_.with(other)) {
+          if (b <= a) continue;
+          if (links_[b].size() == 1) doubly.push_back(b);
+          links_[b].insert(digit);
         }
       }
     }
-    std::ranges::sort(linked, {}, [](const auto& link) { return link.first; });
-    for (std::size_t i = 0; i < linked.size(); ++i) {
-      const SetNumber b = linked[i].first;
-      if (i > 0 && linked[i - 1].first == b) linked[i].second |= linked[i - 1].second;
-      const bool last = i + 1 == linked.size() || linked[i + 1].first != b;
-      const DigitSet common = linked[i].second;
-      if (!last || !common.several()) continue;
-      const SetChain chain{
-          {all_.sets[a].cells, all_.sets[b].cells}, {common.begin(), common.end()}, true};
-      const CandidateSet removed = effect_of(chain, position_);
+    std::ranges::sort(doubly);
+    for (const SetNumber b : doubly) {
+      const CandidateSet removed =
+          effect_of_doubly_linked(position_, all_.sets[a].cells, all_.sets[b].cells, links_[b]);
       if (removed.empty()) continue;
-      found.add({.technique = Technique::kAlsXz, .order = 2, .removed = removed}, chain);
+      found.add({.technique = Technique::kAlsXz, .order = 2, .removed = removed}, [&] {
+        return SetChain{
+            {all_.sets[a].cells, all_.sets[b].cells}, {links_[b].begin(), links_[b].end()}, true};
+      });
     }
   }
 
   const Position& position_;
   Sets all_;
+  std::vector<DigitSet> links_;  // of the sets with the last one that may be doubly linked
   std::vector<std::vector<Partner>> partners_;  // of each set, once it is asked for
   // By nodes, of the last search: the numbers of sets, and from where they were reached.
   std::vector<int> on_;
@@ -282,16 +332,9 @@ CandidateSet effect_of(const SetChain& chain, const Position& position) {
     const DigitSet links = DigitSet(chain.common.front()) | DigitSet(chain.common.back());
     return seen_by_both(position, first, last, links);
   }
-  DigitSet others = DigitSet::all();
-  for (const Digit digit : chain.common) others -= DigitSet(digit);
-  CandidateSet removed = seen_by_both(position, first, last, others);
-  for (const CellSet set : chain.sets) {
-    for (const Digit digit : candidates_of(set, position) & others) {
-      const CellSet seen = seen_places(position, digit, set & position.places(digit));
-      removed.insert(digit, seen - first - last);
-    }
-  }
-  return removed;
+  DigitSet links;
+  for (const Digit digit : chain.common) links.insert(digit);
+  return effect_of_doubly_linked(position, first, last, links);
 }
 
 CandidateSet effect_of(const DeathBlossom& blossom, const Position& position) {
@@ -315,7 +358,8 @@ void find_set_chains(const FinderInput& input, Found& found) {
 
 void find_death_blossoms(const FinderInput& input, Found& found) {
   const Position& position = input.position;
-  const Sets all(position);
+  Sets all(position);
+  all.graph.sort_by_digit();
   for (const Cell stem : position.empty_cells()) {
     const DigitSet digits = position.candidates(stem);
     if (digits.size() < 2 || digits.size() > 5) continue;
@@ -325,7 +369,8 @@ void find_death_blossoms(const FinderInput& input, Found& found) {
       std::vector<Sets::SetNumber>& of_digit = petals[digit.index()];
       for (const Sets::Number node : all.graph.of_digit(digit)) {
         if (!all.graph[node].seen.contains(stem)) continue;
-        of_digit.insert(of_digit.end(), all.with[node].begin(), all.with[node].end());
+        const std::span<const Sets::SetNumber> sets = all.with(node);
+        of_digit.insert(of_digit.end(), sets.begin(), sets.end());
       }
       CandidateSet seen_by_any;
       for (const Sets::SetNumber petal : of_digit) {

@@ -22,14 +22,14 @@ struct AlmostLockedSet {
 /// Returns the almost locked sets of `least` cells or more; a cell with two candidates is one.
 inline std::vector<AlmostLockedSet> almost_locked_sets(const Position& position, int least) {
   std::vector<AlmostLockedSet> sets;
+  sets.reserve(256);
+  std::array<DigitSet, 512> digits;  // of each set of cells
+  digits[0] = {};
   for (const HouseId house : HouseSet::all()) {
     const unsigned empty = members(position.empty_cells(), house);
-    std::array<DigitSet, 512> digits{};  // of each set of cells
-    for (unsigned chosen = 1; chosen < digits.size(); ++chosen) {
-      if ((chosen & ~empty) != 0) continue;
-      const unsigned rest = chosen & (chosen - 1);
+    for (unsigned chosen = (0 - empty) & empty; chosen != 0; chosen = (chosen - empty) & empty) {
       const Cell lowest = house.cells()[static_cast<std::size_t>(std::countr_zero(chosen))];
-      digits[chosen] = digits[rest] | position.candidates(lowest);
+      digits[chosen] = digits[chosen & (chosen - 1)] | position.candidates(lowest);
       const int size = nine_bit_counts[chosen];
       if (size < least || digits[chosen].size() != size + 1) continue;
       const CellSet cells = members_of(house, chosen);

@@ -118,13 +118,14 @@ class ChainSearch {
   }
 
   void run(Found& found) {
-    const ChainGraph::Shortest shortest = graph_.shortest(kind_.one_digit);
-    if (shortest.links == 0) return;
+    ChainGraph::Search shortest = graph_.shortest(kind_.one_digit);
+    if (shortest.steps == 0) return;
+    const int links = 2 * shortest.steps + 1;
     graph_.list_strong();
-    for (const Number start : starts_of(shortest)) search(start, 3, shortest.links, found);
-    if (!found.wants(0, shortest.links + 1)) return;
+    for (const Number start : starts_of(shortest)) search(start, 3, links, found);
+    if (!found.wants(0, links + 1)) return;
     for (Number start = 0; start < graph_.size(); ++start) {
-      search(start, shortest.links + 1, kMostLinks, found);
+      search(start, links + 1, kMostLinks, found);
     }
   }
 
@@ -136,24 +137,31 @@ class ChainSearch {
 
   // Returns where the shortest chains begin, and loops that are no longer, if there may be any that
   // exclude something: without sets, two nodes of it that are linked weakly then do so.
-  [[nodiscard]] std::vector<Number> starts_of(const ChainGraph::Shortest& shortest) const {
-    std::vector<Number> of_chains;
-    std::vector<Number> of_all;
+  [[nodiscard]] std::vector<Number> starts_of(ChainGraph::Search& shortest) const {
+    const auto may_close = [&](Number a, Number end) {
+      const BitRows& reached = kind_.sets ? shortest.known : shortest.fresh;
+      return end > a && graph_.strong_bits().meets(end, reached, a);
+    };
     bool loops = kind_.sets;
-    for (Number a = 0; a < graph_.size(); ++a) {
-      bool in_loop = kind_.sets || shortest.excluding.empty(a);
-      if (kind_.loop && !in_loop) {
-        for (const Number end : graph_.weak(a)) {
-          if (end < a || !shortest.ends.contains(a, end)) continue;
-          in_loop = true;
-          loops |= shortest.excluding.contains(a, end);
-        }
-      }
-      const bool in_chain = shortest.ends.meets(a, shortest.excluding);
-      if (in_chain) of_chains.push_back(a);
-      if (in_chain || in_loop) of_all.push_back(a);
+    for (Number a = 0; kind_.loop && !loops && a < graph_.size(); ++a) {
+      loops = std::ranges::any_of(graph_.weak(a), [&](Number end) {
+        return may_close(a, end) && may_exclude(graph_[a], graph_[end]);
+      });
     }
-    return loops ? of_all : of_chains;
+    std::vector<Number> starts;
+    for (Number a = 0; a < graph_.size(); ++a) {
+      bool in_loop = false;
+      if (loops && !graph_.weak(a).empty()) {
+        // The search has not followed nodes without targets.
+        if (shortest.targets.empty(a)) {
+          for (int steps = 1; steps < shortest.steps; ++steps) graph_.step(shortest, a);
+        }
+        in_loop =
+            std::ranges::any_of(graph_.weak(a), [&](Number end) { return may_close(a, end); });
+      }
+      if (in_loop || shortest.fresh.meets(a, shortest.targets, a)) starts.push_back(a);
+    }
+    return starts;
   }
 
   // Searches for chains of `least` to `most` links.

@@ -7,41 +7,27 @@
 
 namespace euler96::logic {
 
-bool NodeRows::move_on(std::size_t row, const NodeRows& after, const NodeRows& linked,
-                       NodeRows& known) {
-  next_.assign(words_, 0);
-  std::uint64_t* const here = &bits_[row * words_];
-  for (std::size_t i = 0; i < words_; ++i) {
-    for (std::uint64_t left = here[i] & linked.bits_[i]; left != 0; left &= left - 1) {
-      const std::size_t node = 64 * i + static_cast<std::size_t>(std::countr_zero(left));
-      for (std::size_t k = 0; k < words_; ++k) next_[k] |= after.bits_[node * words_ + k];
-    }
-  }
-  std::uint64_t any = 0;
-  for (std::size_t i = 0; i < words_; ++i) {
-    here[i] = next_[i] & ~known.bits_[row * words_ + i];
-    known.bits_[row * words_ + i] |= here[i];
-    any |= here[i];
-  }
-  return any != 0;
-}
-
 ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
+  if (cells.single()) {
+    Number& known = of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())];
+    if (known == kNone) known = add_new(digit, cells);
+    return known;
+  }
   const auto [low, high] = cells.words();
   const std::uint64_t hash = (low + 3 * high + digit.index()) * 0x9E37'79B9'7F4A'7C15;
   Number& last = last_with_hash_[static_cast<std::size_t>(hash >> (64 - kHashBits))];
   for (Number known = last; known != kNone; known = before_with_hash_[known]) {
     if (nodes_[known].node.digit == digit && nodes_[known].node.cells == cells) return known;
   }
-  before_with_hash_.push_back(last);
-  last = static_cast<Number>(nodes_.size());
-  if (cells.single()) {
-    of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())] = last;
-  }
-  of_digit_[digit.index()].push_back(last);
-  cells_of_digit_[digit.index()].push_back(cells);
+  before_with_hash_.resize(size() + 1, kNone);
+  before_with_hash_[size()] = last;
+  return last = add_new(digit, cells);
+}
+
+ChainGraph::Number ChainGraph::add_new(Digit digit, CellSet cells) {
+  ++first_of_digit_[digit.index() + 1];
   nodes_.push_back({{digit, cells}, seen_places(position_, digit, cells)});
-  return last;
+  return static_cast<Number>(size() - 1);
 }
 
 // Whether cells are all places of a digit where a box meets a line.
@@ -103,7 +89,7 @@ void ChainGraph::list_strong() {
     ++nodes_[a].last_strong;
     ++nodes_[link.to].last_strong;
   });
-  std::size_t count = 0;
+  std::uint32_t count = 0;
   for (Node& node : nodes_) {
     node.first_strong = count;
     count += std::exchange(node.last_strong, count);
@@ -115,79 +101,129 @@ void ChainGraph::list_strong() {
   });
 }
 
-void ChainGraph::link_weakly(bool in_cells) {
-  for (Node& a : nodes_) {
-    a.first_weak = weak_.size();
-    const auto& [digit, cells] = a.node;
-    if (!a.seen.empty()) {
-      const std::vector<CellSet>& others = cells_of_digit_[digit.index()];
-      for (std::size_t i = 0; i < others.size(); ++i) {
-        if (others[i].within(a.seen)) weak_.push_back(of_digit(digit)[i]);
-      }
-    }
-    if (in_cells && cells.single()) {
-      for (const Digit other : position_.candidates(cells.first()) - DigitSet(digit)) {
-        const Number b = number_of(cells.first(), other);
-        if (b != kNone) weak_.push_back(b);
-      }
-    }
-    a.last_weak = weak_.size();
+void ChainGraph::sort_by_digit() {
+  for (std::size_t i = 0; i < Digit::kCount; ++i) first_of_digit_[i + 1] += first_of_digit_[i];
+  by_digit_.resize(size());
+  std::array<Number, Digit::kCount> counts{};
+  for (Number a = 0; a < size(); ++a) {
+    const std::size_t digit = nodes_[a].node.digit.index();
+    nodes_[a].in_digit = counts[digit]++;
+    by_digit_[first_of_digit_[digit] + nodes_[a].in_digit] = a;
   }
 }
 
-NodeRows ChainGraph::excluding(bool one_digit) const {
-  NodeRows rows(size(), size());
+void ChainGraph::link_weakly(bool in_cells) {
+  sort_by_digit();
+  std::size_t most = 0;
+  for (const Digit digit : DigitSet::all()) most = std::max(most, of_digit(digit).size());
+  excluding_ = BitRows(size(), most);
+  BitRows seeing(Candidate::kCount, most);  // the nodes of a digit that see a place of it
+  BitRows all(1, most);                     // those that see all of a node
+  const auto place = [](Digit digit, Cell cell) {
+    return static_cast<std::size_t>(Candidate(cell, digit).index());
+  };
   for (const Digit digit : DigitSet::all()) {
     const std::span<const Number> numbers = of_digit(digit);
-    for (auto a = numbers.begin(); a != numbers.end(); ++a) {
-      const CellSet seen = nodes_[*a].seen;
-      if (seen.empty()) continue;
-      for (auto b = a + 1; b != numbers.end(); ++b) {
-        if (seen.meets(nodes_[*b].seen)) rows.insert(*a, *b);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      for (const Cell cell : nodes_[numbers[i]].seen) seeing.insert(place(digit, cell), i);
+    }
+    for (const Number number : numbers) {
+      Node& a = nodes_[number];
+      for (const Cell cell : a.seen) excluding_.insert_all(number, seeing, place(digit, cell));
+      a.first_weak = static_cast<std::uint32_t>(weak_.size());
+      const CellSet cells = a.node.cells;
+      if (!a.seen.empty()) {
+        all.assign(0, seeing, place(digit, cells.first()));
+        for (const Cell cell : cells) all.keep_all(0, seeing, place(digit, cell));
+        all.each(0, 0, [&](std::size_t i) { weak_.push_back(numbers[i]); });
       }
+      if (in_cells && cells.single()) {
+        for (const Digit other : position_.candidates(cells.first()) - DigitSet(digit)) {
+          const Number b = number_of(cells.first(), other);
+          if (b != kNone) weak_.push_back(b);
+        }
+      }
+      a.last_weak = static_cast<std::uint32_t>(weak_.size());
     }
   }
-  for (std::size_t a = 0; a < size(); ++a) {
+  for (const auto& [a, link] : in_houses_) {
+    excluding_.erase(a, nodes_[link.to].in_digit);
+    excluding_.erase(link.to, nodes_[a].in_digit);
+  }
+  list_bits();
+}
+
+void ChainGraph::list_bits() {
+  for (Number a = 0; a < size(); ++a) {
+    if (weak(a).empty()) continue;
+    nodes_[a].inner = static_cast<Number>(inner_.size());
+    inner_.push_back(a);
+  }
+  weak_bits_ = strong_bits_ = after_ = BitRows(size(), inner_.size());
+  for (const Number a : inner_) {
+    for (const Number b : weak(a)) weak_bits_.insert(a, nodes_[b].inner);
+  }
+  const auto join = [&](Number a, Number b) {
+    if (nodes_[b].inner == kNone) return;
+    strong_bits_.insert(a, nodes_[b].inner);
+    after_.insert_all(a, weak_bits_, b);
+  };
+  each_strong([&](Number a, const Strong& link) {
+    join(a, link.to);
+    join(link.to, a);
+  });
+}
+
+ChainGraph::Search ChainGraph::shortest(bool one_digit) const {
+  Search search{after_, after_, BitRows(size(), inner_.size())};
+  const auto exclude = [&](Number a, Number b) {
+    if (a <= b) search.targets.insert_all(a, strong_bits_, b);
+  };
+  std::array<DigitSet, Cell::kCount> at_cell{};  // the digits that are nodes of one cell
+  for (const Node& node : nodes_) {
+    const auto& [digit, cells] = node.node;
+    if (cells.single()) at_cell[static_cast<std::size_t>(cells.first().index())].insert(digit);
+  }
+  for (Number a = 0; a < size(); ++a) {
     const auto& [digit, cells] = nodes_[a].node;
     const CellSet seen = nodes_[a].seen;
-    if (cells.single() || !seen.empty()) rows.insert(a, a);
+    const std::span<const Number> numbers = of_digit(digit);
+    excluding_.each(a, nodes_[a].in_digit, [&](std::size_t i) { exclude(a, numbers[i]); });
+    if (cells.single()) exclude(a, a);
     if (one_digit) continue;
     const bool in_cell = cells.single() && position_.candidates(cells.first()).size() > 2;
     for (const Cell cell : in_cell ? seen | cells : seen) {
-      for (const Digit other : position_.candidates(cell) - DigitSet(digit)) {
-        const std::size_t b = number_of(cell, other);
-        if (b != kNone) rows.insert(std::min(a, b), std::max(a, b));
+      for (const Digit other : at_cell[static_cast<std::size_t>(cell.index())] - DigitSet(digit)) {
+        const Number b = number_of(cell, other);
+        // Digits of a set may be in one cell: weak links join them, too.
+        const Number inner = nodes_[b].inner;
+        if (inner != kNone && strong_bits_.contains(a, inner)) continue;
+        exclude(std::min(a, b), std::max(a, b));
       }
     }
   }
-  return rows;
+  run(search, size());
+  return search;
 }
 
-ChainGraph::Shortest ChainGraph::shortest(bool one_digit) const {
-  Shortest found{0, NodeRows(size(), size()), excluding(one_digit)};
-  each_strong([&](Number a, const Strong& link) {
-    found.ends.insert(a, link.to);
-    found.ends.insert(link.to, a);
-  });
-  NodeRows after(size(), size());
-  for (std::size_t a = 0; a < size(); ++a) {
-    for (const Number off : weak(a)) after.insert_all(a, found.ends, off);
+bool ChainGraph::step(Search& search, std::size_t start) const {
+  return search.fresh.move_on(start, after_, inner_, search.known);
+}
+
+void ChainGraph::run(Search& search, std::size_t starts) const {
+  std::vector<std::size_t> active;
+  for (std::size_t start = 0; start < starts; ++start) {
+    if (search.targets.empty(start) || search.fresh.empty(start)) continue;
+    active.push_back(start);
+    if (search.fresh.meets(start, search.targets, start)) search.steps = 1;
   }
-  NodeRows linked(1, size());
-  for (std::size_t a = 0; a < size(); ++a) {
-    if (!weak(a).empty()) linked.insert(0, a);
+  for (int steps = 2; search.steps == 0 && !active.empty(); ++steps) {
+    std::erase_if(active, [&](std::size_t start) { return !step(search, start); });
+    const bool met = std::ranges::any_of(active, [&](std::size_t start) {
+      return search.fresh.meets(start, search.targets, start);
+    });
+    if (met) search.steps = steps;
   }
-  NodeRows known = found.ends;
-  bool any = true;
-  for (int links = 3; any && found.links == 0; links += 2) {
-    any = false;
-    for (std::size_t a = 0; a < size(); ++a) {
-      if (found.excluding.empty(a) || !found.ends.move_on(a, after, linked, known)) continue;
-      any = true;
-      if (found.ends.meets(a, found.excluding)) found.links = links;
-    }
-  }
-  return found;
 }
 
 }  // namespace euler96::logic

@@ -14,50 +14,18 @@
 #include <vector>
 
 #include "almost_locked.hpp"
+#include "bit_rows.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/pattern.hpp"
 #include "euler96/position.hpp"
 
 namespace euler96::logic {
 
-/// Sets of nodes, by their numbers, in rows.
-class NodeRows {
- public:
-  NodeRows(std::size_t rows, std::size_t nodes)
-      : words_((nodes + 63) / 64), bits_(rows * words_), next_(words_) {}
-
-  void insert(std::size_t row, std::size_t node) {
-    bits_[row * words_ + node / 64] |= std::uint64_t{1} << node % 64;
-  }
-  void insert_all(std::size_t row, const NodeRows& other, std::size_t from) {
-    for (std::size_t i = 0; i < words_; ++i) {
-      bits_[row * words_ + i] |= other.bits_[from * words_ + i];
-    }
-  }
-  [[nodiscard]] bool contains(std::size_t row, std::size_t node) const {
-    return (bits_[row * words_ + node / 64] >> node % 64 & 1) != 0;
-  }
-  [[nodiscard]] bool meets(std::size_t row, const NodeRows& other) const {
-    for (std::size_t i = row * words_; i < (row + 1) * words_; ++i) {
-      if ((bits_[i] & other.bits_[i]) != 0) return true;
-    }
-    return false;
-  }
-  [[nodiscard]] bool empty(std::size_t row) const { return !meets(row, *this); }
-  /// Replaces the nodes of a row by what `after` has of each that is in the row of `linked`, less
-  /// the known ones, to which they are added. Returns whether there are any.
-  bool move_on(std::size_t row, const NodeRows& after, const NodeRows& linked, NodeRows& known);
-
- private:
-  std::size_t words_;
-  std::vector<std::uint64_t> bits_;
-  std::vector<std::uint64_t> next_;
-};
-
 /// The nodes of a position that have strong links.
 class ChainGraph {
  public:
   using Number = std::uint32_t;  ///< of a node
+  static constexpr Number kNone = ~Number{0};
   using Numbers = boost::container::static_vector<Number, Digit::kCount>;
   struct Strong {
     Number to;
@@ -67,19 +35,25 @@ class ChainGraph {
   struct Node {
     AlternatingChain::Node node;
     CellSet seen;  ///< places of the digit that see all of its cells
-    std::size_t first_strong = 0, last_strong = 0;
-    std::size_t first_weak = 0, last_weak = 0;
+    std::uint32_t first_strong = 0, last_strong = 0;
+    std::uint32_t first_weak = 0, last_weak = 0;
+    Number in_digit = 0;   ///< its number among the nodes of the digit
+    Number inner = kNone;  ///< its number among those with weak links, if it has any
   };
-  /// What the bits of all nodes say.
-  struct Shortest {
-    int links = 0;       ///< of the shortest chains that exclude something; 0 if there are none
-    NodeRows ends;       ///< of each node with others in `excluding`, those `links` links away
-    NodeRows excluding;  ///< of each node, those of no lower number that exclude something with it
+  /// A search in breadth from nodes that are false, for other ones that are false then: those with
+  /// weak links, by their inner numbers. A step follows a strong and a weak link.
+  struct Search {
+    BitRows fresh;    ///< of each start, what the last step has reached
+    BitRows known;    ///< and what all steps have
+    BitRows targets;  ///< of each start, what a strong link joins to an end of a chain that
+                      ///< excludes something
+    int steps = 0;    ///< of the first search that has reached one of its targets; 0 if none does
   };
 
   explicit ChainGraph(const Position& position) : position_(position) {
     of_cell_.fill(kNone);
     last_with_hash_.fill(kNone);
+    nodes_.reserve(64);
   }
 
   // The links, of which the first ones are followed first.
@@ -88,42 +62,58 @@ class ChainGraph {
   void link_in_house(HouseId house, Digit digit, bool groups);
   /// Links the digits of a set, after the houses. Returns their nodes.
   const Numbers& link_digits(const AlmostLockedSet& set);
-  /// Adds the weak links, after the strong ones.
+  void sort_by_digit();
+  /// Adds the weak links, after the strong ones. Then there are sets of bits.
   /// @param in_cells whether the candidates of a cell are linked.
   void link_weakly(bool in_cells);
   /// Lists the strong links, which `shortest` does not need.
   void list_strong();
 
+  /// Searches from all nodes for the shortest chains that exclude something.
   /// @param one_digit whether both ends must have the same digit.
-  [[nodiscard]] Shortest shortest(bool one_digit) const;
+  [[nodiscard]] Search shortest(bool one_digit) const;
+  /// Steps until a target is reached, from rows of `search.fresh`.
+  void run(Search& search, std::size_t starts) const;
+  /// Goes on from a start. Returns false if that reaches nothing new.
+  bool step(Search& search, std::size_t start) const;
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const Node& operator[](std::size_t node) const { return nodes_[node]; }
   [[nodiscard]] std::span<const Number> of_digit(Digit digit) const {
-    return of_digit_[digit.index()];
+    return std::span(by_digit_).subspan(
+        first_of_digit_[digit.index()],
+        first_of_digit_[digit.index() + 1] - first_of_digit_[digit.index()]);
   }
   [[nodiscard]] std::span<const Strong> strong(std::size_t node) const {
-    const auto& [id, seen, first, last, first_weak, last_weak] = nodes_[node];
-    return std::span(strong_).subspan(first, last - first);
+    return std::span(strong_).subspan(nodes_[node].first_strong,
+                                      nodes_[node].last_strong - nodes_[node].first_strong);
   }
   [[nodiscard]] std::span<const Number> weak(std::size_t node) const {
-    const auto& [id, seen, first_strong, last_strong, first, last] = nodes_[node];
-    return std::span(weak_).subspan(first, last - first);
+    return std::span(weak_).subspan(nodes_[node].first_weak,
+                                    nodes_[node].last_weak - nodes_[node].first_weak);
   }
+  /// The nodes with weak links.
+  [[nodiscard]] std::span<const Number> inner() const { return inner_; }
+  /// Of each node, the inner ones that it has a strong or a weak link with.
+  [[nodiscard]] const BitRows& strong_bits() const { return strong_bits_; }
+  [[nodiscard]] const BitRows& weak_bits() const { return weak_bits_; }
+  /// Of each node, those of its digit that exclude something with it, by their numbers in the
+  /// digit: itself, too, but no nodes that a house links with it.
+  [[nodiscard]] const BitRows& excluding() const { return excluding_; }
 
  private:
-  static constexpr Number kNone = ~Number{0};
   static constexpr int kHashBits = 10;
 
   [[nodiscard]] Number number_of(Cell cell, Digit digit) const {
     return of_cell_[static_cast<std::size_t>(Candidate(cell, digit).index())];
   }
   Number add(Digit digit, CellSet cells);
+  Number add_new(Digit digit, CellSet cells);
   template <class Use>
   void each_strong(const Use& use) const;
   [[nodiscard]] bool is_group(Digit digit, CellSet cells) const;
   [[nodiscard]] bool is_in_line(HouseId house, Digit digit, CellSet places) const;
-  [[nodiscard]] NodeRows excluding(bool one_digit) const;
+  void list_bits();
 
   const Position& position_;
   std::vector<Node> nodes_;
@@ -131,9 +121,14 @@ class ChainGraph {
   std::vector<std::pair<CellSet, Numbers>> in_sets_;
   std::vector<Strong> strong_;  // both, and both ways, by nodes
   std::vector<Number> weak_;    // by nodes
-  // The numbers of nodes, and their cells.
-  std::array<std::vector<Number>, Digit::kCount> of_digit_;
-  std::array<std::vector<CellSet>, Digit::kCount> cells_of_digit_;
+  std::vector<Number> inner_;
+  BitRows strong_bits_;
+  BitRows weak_bits_;
+  BitRows excluding_;
+  BitRows after_;  // of each node, the inner ones that a step reaches
+  // The numbers of nodes.
+  std::vector<Number> by_digit_;
+  std::array<std::uint32_t, Digit::kCount + 1> first_of_digit_{};
   std::array<Number, Candidate::kCount> of_cell_;
   std::array<Number, 1 << kHashBits> last_with_hash_;
   std::vector<Number> before_with_hash_;  // by nodes
