@@ -10,7 +10,7 @@
 //              Avoidable: some corners are filled, and none is a clue.
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <cstddef>
 #include <vector>
 
 #include "combinations.hpp"
@@ -63,27 +63,23 @@ class Rectangle {
       for (const Cell cell : floors) {
         if (position_.candidates(cell) == pair) floors.erase(cell);
       }
-      if (std::ranges::all_of(corners_,
-                              [&](Cell cell) { return position_.candidates(cell).meets(pair); })) {
-        add_of(pair);
-      }
+      if (cells_.within(position_.places(pair.first()) | position_.places(pair.last()))) add_of(pair);
     }
   }
 
+  // Opposite corners have the same digit, and neighbours do not.
   void add_avoidable() {
     roof_ = cells_ & position_.empty_cells();
-    if (roof_.size() > 2) return;
-    DigitSet all = candidates_of(roof_, position_);
-    for (const Cell cell : cells_ - roof_) all.insert(*position_.board()[cell]);
-    for (const Digit a : all) {
-      for (const Digit b : all) {
-        if (b <= a) continue;
-        for (const bool exchanged : {false, true}) {
-          if (const auto digits = as_filled(DigitSet(a) | DigitSet(b), exchanged)) {
-            pair_ = DigitSet(a) | DigitSet(b);
-            add_avoidable(*digits);
-          }
-        }
+    if (roof_.empty() || roof_.size() > 2) return;
+    std::array<DigitSet, 2> opposite = {DigitSet::all(), DigitSet::all()};
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto digit = position_.board()[corners_[i]];
+      opposite[i % 2] &= digit ? DigitSet(*digit) : position_.candidates(corners_[i]);
+    }
+    for (const Digit a : opposite[0]) {
+      for (const Digit b : opposite[1] - DigitSet(a)) {
+        pair_ = DigitSet(a) | DigitSet(b);
+        add_avoidable({a, b, a, b});
       }
     }
   }
@@ -192,21 +188,6 @@ class Rectangle {
     }
   }
 
-  // Returns the digit that the corner would hold in the rectangle, if the filled ones agree:
-  // opposite corners have the same digit, and neighbours do not.
-  [[nodiscard]] std::optional<std::array<Digit, 4>> as_filled(DigitSet pair, bool exchanged) const {
-    const Digit a = pair.first();
-    const Digit b = (pair - DigitSet(a)).first();
-    std::array<Digit, 4> digits{a, b, a, b};
-    if (exchanged) digits = {b, a, b, a};
-    for (std::size_t i = 0; i < 4; ++i) {
-      const Cell cell = corners_[i];
-      const auto digit = position_.board()[cell];
-      if (digit ? *digit != digits[i] : !position_.has(cell, digits[i])) return std::nullopt;
-    }
-    return digits;
-  }
-
   void add_avoidable(const std::array<Digit, 4>& digits) {
     CandidateSet extra;
     CandidateSet own;
@@ -238,10 +219,9 @@ void find_rectangles(const FinderInput& input, Found& found) {
   const CellSet two = CellsBySize(input.position).two;
   const CellSet empty = input.position.empty_cells();
   for (const Corners& corners : all_corners()) {
-    const CellSet filled = corners.all - empty;
-    if (filled.empty() ? !corners.all.meets(two) : filled.meets(input.clues)) continue;
+    if (corners.all.meets(input.clues)) continue;
     Rectangle rectangle(input, two, corners, found);
-    filled.empty() ? rectangle.add() : rectangle.add_avoidable();
+    corners.all.within(empty) ? rectangle.add() : rectangle.add_avoidable();
   }
 }
 
