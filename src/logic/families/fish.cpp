@@ -88,31 +88,42 @@ Kind::Houses houses_of_fish(HouseSet base, HouseSet cover) {
   return (base | cover).meets(kBoxes) ? Kind::kFranken : Kind::kLines;
 }
 
+// How many of nine lines, a bit for each, cross none of the boxes of three at most.
+constexpr auto beyond_a_box = [] {
+  std::array<std::uint8_t, 512> counts{};
+  for (unsigned lines = 0; lines < counts.size(); ++lines) {
+    for (const unsigned box : {7U, 7U << 3, 7U << 6}) {
+      counts[lines] = std::max(counts[lines], nine_bit_counts[lines & box]);
+    }
+    counts[lines] = static_cast<std::uint8_t>(nine_bit_counts[lines] - counts[lines]);
+  }
+  return counts;
+}();
+
 /// Finds the fish of a kind. Each place is tried as a target that all fins see: the other places of
 /// the base, which it does not see, need covers, and so does the target. A base is given up as soon
 /// as there are not enough of them.
 class FishSearch {
  public:
-  // @param changed a fish of lines rests on one of these cells.
-  FishSearch(const Kind& kind, Digit digit, CellSet places, CellSet changed, Stop stop,
-             Found& found)
-      : kind_(kind), digit_(digit), places_(places), stop_(stop), found_(found) {
-    for (const Cell cell : changed) changed_ |= houses_with(cell);
-  }
-
-  void run() {
-    HouseSet open;
+  // A fish of lines rests on a place that has changed.
+  FishSearch(const FinderInput& input, Digit digit, Found& found)
+      : digit_(digit), places_(input.position.places(digit)), stop_(input.stop), found_(found) {
+    for (const Cell cell : input.changed.cells(digit)) changed_ |= houses_with(cell);
     for (const HouseId house : HouseSet::all()) {
       crossing_[house.index()] = members(places_, house);
-      if (crossing_[house.index()] != 0) open.insert(house);
+      if (crossing_[house.index()] != 0) open_.insert(house);
     }
-    if (kind_.houses == Kind::kMutant) {
-      search(open, open);
+  }
+
+  void run(const Kind& kind) {
+    kind_ = kind;
+    if (kind.houses == Kind::kMutant) {
+      search(open_, open_);
       return;
     }
-    const HouseSet boxes = kind_.houses == Kind::kFranken ? open & kBoxes : HouseSet();
-    search((open & kRows) | boxes, (open & kColumns) | boxes);
-    search((open & kColumns) | boxes, (open & kRows) | boxes);
+    const HouseSet boxes = kind.houses == Kind::kFranken ? open_ & kBoxes : HouseSet();
+    search((open_ & kRows) | boxes, (open_ & kColumns) | boxes);
+    search((open_ & kColumns) | boxes, (open_ & kRows) | boxes);
   }
 
  private:
@@ -142,25 +153,33 @@ class FishSearch {
   // Fins of lines lie in a box, with the target. All other lines that cross the base are covers.
   // @param crossing the lines that cross the base in a place: a bit for each.
   void choose_lines(HouseSet rest, int missing, HouseSet base, unsigned crossing) {
-    if (!base.meets(changed_) && (missing == 0 || !rest.meets(changed_))) return;
-    const auto in_boxes = [&](unsigned third) { return nine_bit_counts[crossing & third]; };
-    const int most = std::max({in_boxes(7), in_boxes(7 << 3), in_boxes(7 << 6)});
-    if (nine_bit_counts[crossing] - most >= kind_.size) return;
-    if (missing == 0) return try_boxes(base);
     for (const HouseId line : rest) {
       rest.erase(line);
-      choose_lines(rest, missing - 1, base | HouseSet(line), crossing | crossing_[line.index()]);
+      const unsigned all = crossing | crossing_[line.index()];
+      if (beyond_a_box[all] >= kind_.size) continue;
+      const HouseSet more = base | HouseSet(line);
+      if (!more.meets(changed_) && (missing == 1 || !rest.meets(changed_))) continue;
+      if (missing == 1) {
+        try_boxes(more);
+      } else {
+        choose_lines(rest, missing - 1, more, all);
+      }
     }
   }
 
   void try_boxes(HouseSet base) {
     const CellSet cells = places_ & cells_of(base);
     for (const HouseId box : kBoxes) {
-      const CellSet covered = cells - cells_of(box);
+      const CellSet targets = (places_ & cells_of(box)) - cells;
+      if (targets.empty() || !cells.meets(cells_of(box))) continue;
+      const HouseSet with_fins = base & lines_through(box);
+      const unsigned inside = members(cells_of(box), with_fins.first());
       unsigned crossing = 0;
-      for (const HouseId line : base) crossing |= members(covered, line);
-      if (covered == cells || nine_bit_counts[crossing] > kind_.size) continue;
-      for (const Cell target : (places_ & cells_of(box)) - cells) {
+      for (const HouseId line : base) {
+        crossing |= crossing_[line.index()] & ~(with_fins.contains(line) ? inside : 0U);
+      }
+      if (nine_bit_counts[crossing] > kind_.size) continue;
+      for (const Cell target : targets) {
         aim_at(target);
         const bool each_needs =
             std::ranges::all_of(base, [&](HouseId line) { return need_.meets(cells_of(line)); });
@@ -268,12 +287,13 @@ class FishSearch {
     });
   }
 
-  const Kind& kind_;
+  Kind kind_{};
   Digit digit_;
   CellSet places_;
   Stop stop_;
   Found& found_;
   HouseSet changed_;
+  HouseSet open_;  // the houses that have places
   std::array<unsigned, HouseId::kCount> crossing_{};  // the lines that cross each in a place
   HouseSet covers_;                                   // that may be chosen
   CellSet target_;                                    // a place that all fins see
@@ -285,15 +305,14 @@ class FishSearch {
 };
 
 void find_kinds(const FinderInput& input, std::span<const Kind> kinds, Found& found) {
+  std::vector<FishSearch> searches;
+  for (const Digit digit : DigitSet::all()) {
+    if (!input.changed.cells(digit).empty()) searches.emplace_back(input, digit, found);
+  }
   for (const Kind& kind : kinds) {
     if (input.only && *input.only != kind.technique && *input.only != kind.sashimi) continue;
     if (!found.wants(0, static_cast<int>(kind.technique))) return;
-    for (const Digit digit : DigitSet::all()) {
-      if (input.changed.cells(digit).empty()) continue;
-      FishSearch(kind, digit, input.position.places(digit), input.changed.cells(digit), input.stop,
-                 found)
-          .run();
-    }
+    for (FishSearch& search : searches) search.run(kind);
   }
 }
 
