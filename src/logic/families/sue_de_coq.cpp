@@ -17,23 +17,23 @@ namespace {
 struct Part {
   CellSet cells;
   DigitSet digits;
-  // How many more digits than cells there are.
-  [[nodiscard]] int spare() const { return digits.size() - cells.size(); }
+  int spare = 0;  // how many more digits than cells there are
 };
 using Parts = boost::container::small_vector<Part, 64>;
 
 // Returns the sets of cells that have `least` to `most` more digits than cells.
 Parts parts_of(const Position& position, CellSet cells, int least, int most) {
   Parts parts;
-  const auto choose = [&](const auto& self, CellSet rest, const Part& part) -> void {
+  const auto choose = [&](const auto& self, CellSet rest, const Part& part, int size) -> void {
     for (const Cell cell : rest) {
       rest.erase(cell);
-      const Part more{part.cells | CellSet(cell), part.digits | position.candidates(cell)};
-      if (more.spare() >= least && more.spare() <= most) parts.push_back(more);
-      self(self, rest, more);
+      const DigitSet digits = part.digits | position.candidates(cell);
+      const Part more{part.cells | CellSet(cell), digits, digits.size() - size};
+      if (more.spare >= least && more.spare <= most) parts.push_back(more);
+      self(self, rest, more, size + 1);
     }
   };
-  choose(choose, cells, {});
+  choose(choose, cells, {}, 1);
   return parts;
 }
 
@@ -49,13 +49,15 @@ void search(const Position& position, HouseId line_house, HouseId box_house, Fou
   const Parts boxes = parts_of(position, (in_box - in_line) & empty, 1, 2);
   for (const Part& shared : middles) {
     if (!shared.cells.several()) continue;
+    const int size = shared.cells.size();
     for (const Part& line : lines) {
       if (!line.digits.meets(shared.digits)) continue;
       const DigitSet rest = shared.digits - line.digits;
-      const int missing = shared.cells.size() - line.spare();
+      const int missing = size - line.spare;
+      if (missing < 1) continue;
       for (const Part& box : boxes) {
         // As many cells as digits, where those of both line and box count twice.
-        if (box.spare() + (rest - box.digits).size() != missing) continue;
+        if (box.spare + (rest - box.digits).size() != missing) continue;
         if (!box.digits.meets(shared.digits)) continue;
         const SueDeCoq set{line_house, box_house, shared.cells, line.cells, box.cells};
         const CandidateSet removed = effect_of(set, position);
