@@ -10,6 +10,7 @@
 #include <array>
 #include <boost/container/small_vector.hpp>
 #include <optional>
+#include <span>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -17,22 +18,23 @@
 namespace euler96::logic {
 namespace {
 
-using Pairs = boost::container::small_vector<LinkedPairs::Pair, 128>;
+struct StrongLink : LinkedPairs::Pair {
+  CellSet victims;  // the places that the end sees
 
-void add_both_ways(HouseId house, CellSet a, CellSet b, Pairs& pairs) {
-  pairs.push_back({house, a, b});
-  pairs.push_back({house, b, a});
-}
+  StrongLink(HouseId of, CellSet places, CellSet close)
+      : Pair{of, close, (places & cells_of(of)) - close}, victims(places & common_peers(end)) {}
+};
+using StrongLinks = boost::container::small_vector<StrongLink, 64>;
 
 // The houses with two places.
-Pairs conjugates(CellSet places) {
-  Pairs pairs;
+StrongLinks conjugates(CellSet places) {
+  StrongLinks links;
   for (const HouseId house : houses_with_two(places)) {
-    const CellSet here = places & cells_of(house);
-    const CellSet first(here.first());
-    add_both_ways(house, first, here - first, pairs);
+    for (const Cell near : places & cells_of(house)) {
+      links.emplace_back(house, places, CellSet(near));
+    }
   }
-  return pairs;
+  return links;
 }
 
 // Whether places of a box, by their bits, lie in a row and a column.
@@ -48,8 +50,8 @@ constexpr auto in_cross = [] {
 }();
 
 // The boxes whose places lie in a line, and in a crossing one beside it.
-Pairs crosses(CellSet places) {
-  Pairs pairs;
+StrongLinks crosses(CellSet places) {
+  StrongLinks links;
   for (const HouseId box : kBoxes) {
     const CellSet here = places & cells_of(box);
     if (!in_cross[members(places, box)]) continue;
@@ -60,10 +62,10 @@ Pairs crosses(CellSet places) {
       const HouseSet crossing =
           houses_with_all(end) - kBoxes - (line.index() < 9 ? kRows : kColumns);
       if (crossing.empty() || near.within(cells_of(crossing))) continue;
-      pairs.push_back({box, near, end});
+      links.emplace_back(box, places, near);
     }
   }
-  return pairs;
+  return links;
 }
 
 // The pairs of an empty rectangle are in a line and in a crossed box, and a line joins them.
@@ -84,30 +86,29 @@ void find_linked_pairs(const FinderInput& input, Found& found) {
   for (const Digit digit : DigitSet::all()) {
     if (input.changed.cells(digit).empty()) continue;
     const CellSet places = input.position.places(digit);
-    const Pairs pairs = conjugates(places);
-    if (pairs.empty()) continue;
-    const bool crossing = found.wants(0, static_cast<int>(Technique::kEmptyRectangle));
-    const Pairs others = crossing ? crosses(places) : Pairs();
-    const auto add = [&](const LinkedPairs::Pair& a, const LinkedPairs::Pair& b, bool crossed) {
-      const CellSet near = a.near | b.near;
-      const CellSet ends = a.end | b.end;
-      if (near.meets(ends) || a.end.meets(b.end)) return;
-      const CellSet victims = (places - near) & common_peers(ends);
-      if (victims.empty()) return;
-      const auto shape = shape_of(a.house, b.house, crossed, houses_with_all(near));
-      if (!shape) return;
-      found.add(
-          {.technique = *shape, .order = static_cast<int>(*shape), .removed = {digit, victims}},
-          LinkedPairs{digit, a, b});
+    const auto join = [&](const StrongLink& a, std::span<const StrongLink> links, bool crossed) {
+      const CellSet seen = common_peers(a.near);
+      for (const StrongLink& b : links) {
+        if (!b.near.within(seen) || !a.victims.meets(b.victims)) continue;
+        const CellSet near = a.near | b.near;
+        const CellSet victims = (a.victims & b.victims) - near;
+        if (victims.empty() || near.meets(a.end | b.end) || a.end.meets(b.end)) continue;
+        const auto shape = shape_of(a.house, b.house, crossed, houses_with_all(near));
+        if (!shape) continue;
+        found.add(
+            {.technique = *shape, .order = static_cast<int>(*shape), .removed = {digit, victims}},
+            LinkedPairs{digit, a, b});
+      }
     };
-    for (auto a = pairs.begin(); a != pairs.end(); ++a) {
-      const CellSet seen = common_peers(a->near);
-      for (auto b = a + 1; b != pairs.end(); ++b) {
-        if (a->house != b->house && b->near.within(seen)) add(*a, *b, false);
-      }
-      for (const LinkedPairs::Pair& b : others) {
-        if (b.near.within(seen)) add(*a, b, true);
-      }
+    const StrongLinks conjugate = conjugates(places);
+    if (conjugate.empty()) continue;
+    const bool crossing = found.wants(0, static_cast<int>(Technique::kEmptyRectangle));
+    const StrongLinks others = crossing ? crosses(places) : StrongLinks();
+    for (std::span rest(conjugate.data(), conjugate.size()); !rest.empty();) {
+      const StrongLink& first = rest.front();
+      rest = rest.subspan(1);
+      join(first, rest, false);
+      join(first, {others.data(), others.size()}, true);
     }
   }
 }
