@@ -42,12 +42,19 @@ constexpr CellSet members_of(HouseId house, unsigned bits) {
 }
 
 /// Returns the houses that have exactly two of the cells.
-inline HouseSet houses_with_two(CellSet cells) {
-  HouseSet two;
-  for (const HouseId house : HouseSet::all()) {
-    if (nine_bit_counts[members(cells, house)] == 2) two.insert(house);
+constexpr HouseSet houses_with_two(CellSet cells) {
+  unsigned houses = 0;  // a bit for each
+  unsigned any = 0, two = 0, three = 0;  // the columns with at least as many cells
+  for (unsigned row = 0; row < 9; ++row) {
+    const unsigned here = members(cells, HouseId(static_cast<int>(row)));
+    houses |= (nine_bit_counts[here] == 2 ? 1U : 0U) << row;
+    three |= two & here;
+    two |= any & here;
+    any |= here;
+    const unsigned in_box = members(cells, HouseId(static_cast<int>(18 + row)));
+    houses |= (nine_bit_counts[in_box] == 2 ? 1U : 0U) << (18 + row);
   }
-  return two;
+  return HouseSet::from_bits(houses | (two & ~three) << 9);
 }
 
 /// The empty cells with one, two and three candidates.
