@@ -12,7 +12,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <optional>
+#include <cstddef>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -96,16 +96,19 @@ void find_w_wings(const FinderInput& input, Found& found) {
 
 namespace {
 
-// Returns the only digit of the cells that two of them, which do not see each other, could hold.
-std::optional<Digit> loose_digit(const Position& position, CellSet cells, DigitSet digits) {
-  std::optional<Digit> loose;
-  for (const Digit digit : digits) {
-    if (!houses_with_all(cells & position.places(digit)).empty()) continue;
-    if (loose) return std::nullopt;
-    loose = digit;
+// Some cells of a line and a box, and their digits: all, those in the line alone and in the box
+// alone. Cells of a digit that is in both do not all see each other.
+struct Bent {
+  CellSet cells;
+  DigitSet digits;
+  DigitSet in_line;
+  DigitSet in_box;
+
+  friend Bent operator|(const Bent& a, const Bent& b) {
+    return {a.cells | b.cells, a.digits | b.digits, a.in_line | b.in_line, a.in_box | b.in_box};
   }
-  return loose;
-}
+  [[nodiscard]] DigitSet loose() const { return in_line & in_box; }
+};
 
 }  // namespace
 
@@ -116,34 +119,35 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
   for (const Cell cell : position.empty_cells()) {
     if (position.candidates(cell).size() <= 4) small.insert(cell);
   }
-  const auto choose = [&](const auto& self, CellSet rest, CellSet cells, DigitSet digits) -> void {
-    if (cells.size() == 4) {
-      const auto z = digits.size() == 4 ? loose_digit(position, cells, digits) : std::nullopt;
-      if (!z) return;
-      const BentSet set{cells, digits, *z};
-      const CandidateSet removed = effect_of(set, position);
-      if (removed.empty()) return;
-      found.add({.technique = Technique::kWxyzWing, .removed = removed}, set);
-      return;
-    }
-    if (digits.size() == 4) {
-      for (const Digit other : DigitSet::all() - digits) rest -= position.places(other);
-    }
-    if (!(cells | rest).meets(changed)) return;
-    for (const Cell cell : rest) {
-      rest.erase(cell);
-      const DigitSet all = digits | position.candidates(cell);
-      if (all.size() <= 4) self(self, rest, cells | CellSet(cell), all);
+  std::array<Bent, 15> all;
+  const auto choose = [&](const auto& self, std::size_t count, const Bent& part, int size) -> void {
+    while (count > 0) {
+      const Bent more = part | all[--count];
+      if (more.digits.size() > 4 || more.loose().several()) continue;
+      if (size < 4) {
+        self(self, count, more, size + 1);
+      } else if (more.digits.size() == 4 && more.loose().single() && more.cells.meets(changed)) {
+        const BentSet set{more.cells, more.digits, more.loose().first()};
+        const CandidateSet removed = effect_of(set, position);
+        if (removed.empty()) continue;
+        found.add({.technique = Technique::kWxyzWing, .removed = removed}, set);
+      }
     }
   };
   for (const HouseId box : kBoxes) {
     for (const HouseId line : lines_through(box)) {
-      const CellSet all = small & (cells_of(line) | cells_of(box));
-      if (!all.meets(changed)) continue;
-      const CellSet pivots = small & cells_of(line) & cells_of(box);
-      for (CellSet rest = all; const Cell pivot : pivots) {
+      const CellSet here = small & (cells_of(line) | cells_of(box));
+      if (!here.meets(changed)) continue;
+      const auto bent = [&](Cell cell) {
+        const DigitSet digits = position.candidates(cell);
+        return Bent{CellSet(cell), digits, cells_of(box).contains(cell) ? DigitSet() : digits,
+                    cells_of(line).contains(cell) ? DigitSet() : digits};
+      };
+      for (CellSet rest = here; const Cell pivot : here & cells_of(line) & cells_of(box)) {
         rest.erase(pivot);
-        choose(choose, rest, CellSet(pivot), position.candidates(pivot));
+        std::size_t count = static_cast<std::size_t>(rest.size());
+        for (std::size_t i = count; const Cell cell : rest) all[--i] = bent(cell);
+        choose(choose, count, bent(pivot), 2);
       }
     }
   }
