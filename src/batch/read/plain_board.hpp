@@ -25,14 +25,17 @@
 
 namespace euler96 {
 
-/// Whether a line starts with "Grid", in any case. A program may call an array so: grid1 = [[...
+/// Whether a line starts with "Grid", in any case. A program may call an array so: grid1 = [[...,
+/// or Grid grid {
 constexpr bool is_grid_header(std::string_view text) {
   constexpr std::string_view kGrid = "grid";
   constexpr std::size_t kNumber = 8;  // characters behind it
   const bool grid = std::ranges::equal(text.substr(0, kGrid.size()), kGrid, {},
                                        [](char c) { return static_cast<char>(c | 0x20); });
   const std::string_view behind = grid ? text.substr(kGrid.size(), kNumber) : text;
-  return grid && behind.find('=') == behind.npos && behind.find("::") == behind.npos;
+  const std::size_t last = text.find_last_not_of(" \t");
+  return grid && behind.find('=') == behind.npos && behind.find("::") == behind.npos &&
+         text[last] != '{';
 }
 
 /// A plain board that was read.
