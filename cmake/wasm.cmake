@@ -14,4 +14,8 @@ string(APPEND CMAKE_CXX_FLAGS_INIT
   " -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DFMT_USE_FLOAT=0 -DFMT_USE_DOUBLE=0 -DFMT_USE_LONG_DOUBLE=0 -DFMT_USE_INT128=0")
 # Inlining makes the module larger. clang runs wasm-opt of Debian's binaryen after the linker.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,-mllvm,-inline-threshold=0")
+# Nor are loops given variables of their own, nor is what some paths have computed computed on others.
+foreach(option disable-lsr enable-pre=false enable-load-pre=false)
+  string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -Wl,-mllvm,-${option}")
+endforeach()
 set(EULER96_WASM ON)

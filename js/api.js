@@ -113,7 +113,6 @@ function ofList(values) {
 }
 
 const kCertificate = ["outcome", "solution", "proof"];
-const kPage = { name: "explain", settings: [["page", "true"]], boards: { puzzles: "" }, bytes: ["begin", "end"], whole: true };
 
 function api(instance, pool) {
   const one = (name, board, options, arrays = kOfBoards[name].arrays) => {
@@ -129,10 +128,9 @@ function api(instance, pool) {
     functions[name] = (board, options) => one(name, board, options);
     functions[`${name}Many`] = (boards, options) => many(name, boards, options);
   }
-  const onPage = (puzzles) => {
-    const { begin, end } = instance.answer(kPage);
-    const decoder = new TextDecoder();
-    return `${decoder.decode(begin)}${puzzles}${decoder.decode(end)}`;
+  const onPage = async (puzzles) => {
+    const { begin, end } = await import("./frame.js"); // scripts/wasm makes it
+    return `${begin}${puzzles}${end}`;
   };
   const table = (name, options) => instance.answer({ name, settings: settingsOf(options), json: ["answer"], whole: true }).answer;
   const columnsOf = (columns) => (Array.isArray(columns) ? columns : [columns]);
@@ -142,7 +140,7 @@ function api(instance, pool) {
     columnsMany: (boards, names, options) => many("columns", boards, { ...options, columns: names }, columnsOf(names)),
     certificate: (board) => one("columns", board, { columns: kCertificate }, kCertificate),
     certificateMany: (boards, options) => many("columns", boards, { ...options, columns: kCertificate }, kCertificate),
-    explainPage: (board, options) => onPage(functions.explainPage(board, options)),
+    explainPage: async (board, options) => onPage(functions.explainPage(board, options)),
     explainPageMany: async (boards, options) => onPage((await functions.explainPageMany(boards, options)).join("")),
     explainTextMany: async (boards, options) => (await functions.explainTextMany(boards, options)).join("\n"),
     steps: (puzzles, options) => steps(pool, puzzles, options),

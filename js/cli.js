@@ -80,6 +80,8 @@ class Output {
   #path;
   #temporary;
   #held; // until it is known that the form holds the answer
+  #end = ""; // what is behind the answer
+  frame; // what is around an answer that is not empty: `begin` and `end`
 
   constructor(path, form) {
     if (form === "svg") this.#held = [];
@@ -91,6 +93,11 @@ class Output {
 
   async write(bytes) {
     if (this.#held) return void this.#held.push(bytes);
+    if (this.frame && bytes.length > 0) {
+      const { begin, end } = this.frame;
+      [this.frame, this.#end] = [undefined, end];
+      await this.write(Buffer.from(begin));
+    }
     if (this.#path !== undefined) {
       for (let left = Buffer.from(bytes); left.length > 0; left = left.subarray(writeSync(this.#file, left)));
     } else if (bytes.length > 0 && !process.stdout.write(bytes)) {
@@ -102,7 +109,7 @@ class Output {
   async finish(isComplete) {
     const held = this.#held ?? [];
     this.#held = undefined;
-    for (const bytes of held) await this.write(bytes);
+    for (const bytes of [...held, Buffer.from(this.#end)]) await this.write(bytes);
     if (this.#path === undefined || this.#file === undefined) return;
     closeSync(this.#file);
     this.#file = undefined;
@@ -241,7 +248,10 @@ const kRun = {
   solve,
   generate,
   hint: (given) => print("run-hint", given),
-  explain: (given) => print("run-explain", given),
+  async explain(all) {
+    if (all.given.get("output") === "html") all.output.frame = await import("./frame.js");
+    return print("run-explain", all);
+  },
   scramble(all) {
     chooseSeed(all.settings, all.given)();
     return print("run-scramble", all);

@@ -713,7 +713,7 @@ export interface Euler96 {
   /** As `walkthrough`. */
   walkthroughMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<object[]>;
   /** Explains a puzzle as a page to step through: HTML that loads no other file. */
-  explainPage(puzzle: Board, options?: ExplainOptions): string;
+  explainPage(puzzle: Board, options?: ExplainOptions): Promise<string>;
   /** As `explainPage`: one page. */
   explainPageMany(puzzles: Iterable<Board>, options?: ExplainOptions & ListOptions): Promise<string>;
   /** Makes random equivalent forms of a puzzle: `count` of them. */

@@ -22,6 +22,7 @@ async function bundle(entry) {
     legalComments: "none",
     charset: "utf8",
     define: { "import.meta.url": '"file:///"' },
+    external: ["./frame.js"], // explainPage alone needs it
     write: false,
     logLevel: "warning",
   });

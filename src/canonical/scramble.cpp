@@ -19,18 +19,18 @@ namespace {
 constexpr std::array<std::array<std::uint8_t, 3>, 6> orders = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-// By a number below 6^4: where each of nine lines comes from.
-constexpr auto line_orders = [] {
-  std::array<std::array<std::uint8_t, 9>, 1296> table{};
-  for (std::size_t n = 0; n < table.size(); ++n) {
-    const std::size_t inner[] = {n / 6 % 6, n / 36 % 6, n / 216};
-    for (std::size_t line = 0; line < 9; ++line) {
-      table[n][line] = static_cast<std::uint8_t>(3 * orders[n % 6][line / 3] +
-                                                 orders[inner[line / 3]][line % 3]);
-    }
+constexpr std::size_t kLineOrders = 1296;  // 6^4
+
+// Where each of nine lines comes from.
+std::array<std::uint8_t, 9> line_order(std::size_t n) {
+  const std::size_t inner[] = {n / 6 % 6, n / 36 % 6, n / 216};
+  std::array<std::uint8_t, 9> from{};
+  for (std::size_t line = 0; line < 9; ++line) {
+    from[line] =
+        static_cast<std::uint8_t>(3 * orders[n % 6][line / 3] + orders[inner[line / 3]][line % 3]);
   }
-  return table;
-}();
+  return from;
+}
 
 }  // namespace
 
@@ -42,8 +42,8 @@ Symmetry symmetry_of(std::uint64_t number) {
     return static_cast<std::size_t>(digit);
   };
   symmetry.transposes = next(2) != 0;
-  symmetry.row_from = line_orders[next(line_orders.size())];
-  symmetry.column_from = line_orders[next(line_orders.size())];
+  symmetry.row_from = line_order(next(kLineOrders));
+  symmetry.column_from = line_order(next(kLineOrders));
   auto& to = symmetry.digit_to;
   for (std::uint8_t d = 1; d < to.size(); ++d) to[d] = d;
   for (std::size_t n = 9; n > 1; --n) std::swap(to[n], to[1 + next(n)]);

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::uint64_t kFilled = 1000;  // the cost of a filled node
 
-// The cost of a node that is not closed, by the number of its candidates: 4 % more for each.
-constexpr auto node_cost = [] {
+auto make_node_cost() {
   std::array<std::uint64_t, kCandidates + 1> table{};
   std::uint64_t cost = kFilled;
   for (std::size_t count = Cell::kCount; count < table.size(); ++count) {
@@ -18,7 +17,11 @@ constexpr auto node_cost = [] {
     cost += cost / 25;
   }
   return table;
-}();
+}
+
+// The cost of a node that is not closed, by the number of its candidates: 4 % more for each. It is
+// made at the start of a program, as the tables of candidates.cpp.
+const auto node_cost = make_node_cost();
 
 }  // namespace
 

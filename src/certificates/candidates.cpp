@@ -8,14 +8,37 @@
 namespace euler96::certificates {
 namespace {
 
+// The tables are made at the start of a program: the module for JavaScript would load 17 kB of
+// them.
+auto make_candidate_at() {
+  std::array<std::array<std::uint16_t, 9>, kConstraints> table{};
+  for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
+    for (std::size_t i = 0; i < 9; ++i) table[cell][i] = static_cast<std::uint16_t>(9 * cell + i);
+  }
+  for (std::size_t house = 0; house < houses.size(); ++house) {
+    for (std::size_t digit = 0; digit < 9; ++digit) {
+      for (std::size_t i = 0; i < 9; ++i) {
+        const auto cell = static_cast<std::size_t>(houses[house][i].index());
+        table[Cell::kCount + 9 * house + digit][i] = static_cast<std::uint16_t>(9 * cell + digit);
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace
+
+const std::array<std::array<std::uint16_t, 9>, kConstraints> candidate_at = make_candidate_at();
+
+namespace {
+
 // A constraint, and the bit of a candidate in it.
 struct Membership {
   std::uint16_t constraint;
   std::uint16_t bit;
 };
 
-// The four constraints of each candidate, that of its cell first.
-constexpr auto memberships = [] {
+auto make_memberships() {
   std::array<std::array<Membership, 4>, kCandidates> table{};
   std::array<std::size_t, kCandidates> known{};
   for (std::size_t constraint = 0; constraint < kConstraints; ++constraint) {
@@ -26,12 +49,13 @@ constexpr auto memberships = [] {
     }
   }
   return table;
-}();
+}
+
+// The four constraints of each candidate, that of its cell first.
+const auto memberships = make_memberships();
 
 // The constraints of a candidate except that of its cell.
-constexpr auto in_houses(std::size_t candidate) {
-  return std::span(memberships[candidate]).subspan<1>();
-}
+auto in_houses(std::size_t candidate) { return std::span(memberships[candidate]).subspan<1>(); }
 
 constexpr unsigned kAllDigits = DigitSet::all().bits();
 

@@ -30,24 +30,10 @@ inline constexpr std::size_t kCandidates = 729;
 
 /// The candidate of each bit of each constraint: the digits of a cell, or the cells of a house, in
 /// ascending order.
-inline constexpr auto candidate_at = [] {
-  std::array<std::array<std::uint16_t, 9>, kConstraints> table{};
-  for (std::size_t cell = 0; cell < Cell::kCount; ++cell) {
-    for (std::size_t i = 0; i < 9; ++i) table[cell][i] = static_cast<std::uint16_t>(9 * cell + i);
-  }
-  for (std::size_t house = 0; house < houses.size(); ++house) {
-    for (std::size_t digit = 0; digit < 9; ++digit) {
-      for (std::size_t i = 0; i < 9; ++i) {
-        const auto cell = static_cast<std::size_t>(houses[house][i].index());
-        table[Cell::kCount + 9 * house + digit][i] = static_cast<std::uint16_t>(9 * cell + digit);
-      }
-    }
-  }
-  return table;
-}();
+extern const std::array<std::array<std::uint16_t, 9>, kConstraints> candidate_at;
 
 /// A candidate of a constraint that is the lowest of a non-empty bit set.
-constexpr std::size_t lowest_candidate(std::size_t constraint, unsigned bits) {
+inline std::size_t lowest_candidate(std::size_t constraint, unsigned bits) {
   return candidate_at[constraint][static_cast<std::size_t>(std::countr_zero(bits))];
 }
 

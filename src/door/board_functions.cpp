@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <string>
-#include <unordered_map>
 
 #include "batch/pipeline.hpp"
 #include "batch/writer.hpp"
@@ -212,7 +212,7 @@ constexpr std::array<std::string_view, 7> kChecked = {"good",  "malformed", "non
 enum Checked : std::uint8_t { kGood, kMalformedRow, kNone, kSeveral, kWrong, kSolvedRow, kSame };
 
 struct CheckJob final : Job {
-  std::unordered_map<std::string, std::int64_t> rows;  // by their canonical form
+  std::map<std::string, std::int64_t> rows;  // by their canonical form
 };
 
 // A number as the messages about solutions show a cell.

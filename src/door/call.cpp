@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <map>
 #include <new>
-#include <unordered_map>
 
 #include "batch/readable.hpp"
 #include "core/workers.hpp"
@@ -224,7 +224,7 @@ int give_boards(euler96_call* handle, const char* name, bool present, const auto
 
 const std::vector<const Setting*>& rows_of(const FunctionRow& row) {
   static const auto& all = *[] {
-    auto* const rows = new std::unordered_map<std::string_view, std::vector<const Setting*>>;
+    auto* const rows = new std::map<std::string_view, std::vector<const Setting*>>;
     for (const FunctionRow& one : functions()) {
       auto& of_row = (*rows)[one.name];
       if (!one.settings) continue;

@@ -11,9 +11,9 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
+#include <map>
 #include <memory>
 #include <string>
-#include <unordered_map>
 #include <utility>
 
 #include "call.hpp"
@@ -67,7 +67,7 @@ struct Live {
 struct Registry {
   Mutex mutex;
   std::uintptr_t next = 1;
-  std::unordered_map<std::uintptr_t, std::shared_ptr<Live>> calls;
+  std::map<std::uintptr_t, std::shared_ptr<Live>> calls;
 };
 Registry& registry();
 /// Forgets, in the child of a fork, the calls that other threads use.

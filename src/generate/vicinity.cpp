@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <climits>
-#include <functional>
 
+#include "core/order.hpp"
 #include "euler96/difficulty.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/scramble.hpp"
@@ -189,7 +189,7 @@ void Vicinity::Worker::run(std::uint64_t trial, Result& result, const std::atomi
   if (!shared_.judges_) return;
   std::vector<Candidate>& candidates = result.candidates;
   if (!shared_.climbs_in(trial)) return judge_promising(result, stop);
-  std::ranges::stable_sort(candidates, std::greater(), &Candidate::guesses);
+  sort_by(candidates, [](const Candidate& candidate) { return ~candidate.guesses; });  // most first
   if (candidates.size() > kMostClimbing) candidates.resize(kMostClimbing);
   for (Candidate& candidate : candidates) {
     if (!stop) judge(candidate);

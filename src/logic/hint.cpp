@@ -14,6 +14,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/order.hpp"
 #include "euler96/diagnosis.hpp"
 #include "euler96/solve.hpp"
 #include "next_step.hpp"
@@ -133,7 +134,7 @@ std::vector<ExplainedStep> steps_at(const Position& position, const HintOptions&
     }
   }
   const auto ladder = techniques(options.ladder);
-  std::ranges::stable_sort(all, {}, [&](const ExplainedStep& step) {
+  sort_by(all, [&](const ExplainedStep& step) {
     const auto place = std::ranges::find(ladder, step.technique, &TechniqueInfo::technique);
     return std::tuple(place, step.rating, step.order);
   });

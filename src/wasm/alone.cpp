@@ -1,6 +1,15 @@
-// What the C API needs of threads where there are none, and the functions that this module lacks.
+// What the C API needs of threads where there are none, and what this module lacks: functions, and
+// the page around explanations, which is a file of the package.
 
 #include "door/live.hpp"
+#include "euler96/show.hpp"
+
+namespace euler96 {
+
+std::string page_begin() { return {}; }
+std::string page_end() { return {}; }
+
+}  // namespace euler96
 
 namespace euler96::door {
 

@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <utility>
 
 #include "batch/batch.hpp"
+#include "core/order.hpp"
 
 namespace euler96 {
 
@@ -55,7 +55,7 @@ std::vector<Problem> RecordBatch::all_problems() const {
     all.insert(all.end(), of_record.begin(), of_record.end());
   }
   all.insert(all.end(), problems.begin(), problems.end());
-  std::ranges::stable_sort(all, {}, [](const Problem& problem) {
+  sort_by(all, [](const Problem& problem) {
     return std::pair(problem.where.line, problem.where.column);
   });
   return all;

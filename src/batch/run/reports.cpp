@@ -9,6 +9,7 @@
 #include "batch/pipeline.hpp"
 #include "batch/readable.hpp"
 #include "batch/verdict_of_run.hpp"
+#include "core/order.hpp"
 #include "stages.hpp"
 
 namespace euler96 {
@@ -72,7 +73,7 @@ void Stages::add_messages(const BatchJob& job) {
   if (options_.form->whole_only) add_unsolved(job.batch, shown);
   add(differences_, job.differences);
   add(refused_, job.refused);
-  std::ranges::stable_sort(shown, {}, [](const Problem& problem) { return problem.where.line; });
+  sort_by(shown, [](const Problem& problem) { return problem.where.line; });
   for (const Problem& problem : shown) {
     const bool advises = sinks_.spell != nullptr && !problem.advice.empty();
     give(sinks_.message, fmt::format("{}:{}:{}: {}{}", readable(job.batch.records.source),

@@ -21,7 +21,6 @@
 
 #include "drawing.hpp"
 #include "euler96/show.hpp"
-#include "page_template.hpp"
 #include "show/json.hpp"
 #include "show/markup.hpp"
 
@@ -194,10 +193,6 @@ std::string list_html(const Explanation& explanation, std::size_t number) {
   return list + "</ol>";
 }
 
-// Where the page has its puzzles.
-constexpr std::string_view kPlace = "{{puzzles}}";
-constexpr std::size_t kAt = page_template.find(kPlace);
-
 }  // namespace
 
 std::string step_drawing(const ExplainedStep& step) {
@@ -207,8 +202,6 @@ std::string step_drawing(const ExplainedStep& step) {
   members.end();
   return text;
 }
-
-std::string page_begin() { return std::string(page_template.substr(0, kAt)); }
 
 std::string page_puzzle(const Explanation& explanation, std::string_view name, bool named,
                         std::size_t number) {
@@ -222,7 +215,5 @@ std::string page_puzzle(const Explanation& explanation, std::string_view name, b
 std::string walkthrough_json(const Explanation& explanation, std::string_view name) {
   return data_json(explanation, name, !name.empty(), true);
 }
-
-std::string page_end() { return std::string(page_template.substr(kAt + kPlace.size())); }
 
 }  // namespace euler96

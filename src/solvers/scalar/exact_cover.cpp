@@ -34,6 +34,7 @@
 #include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "../patience.hpp"
@@ -52,7 +53,7 @@ constexpr std::size_t kOptionsOfItem = 9;
 
 using Index = std::uint16_t;  // of an option or an item
 
-constexpr std::array<std::array<Index, kItemsOfOption>, kOptions> items_of = [] {
+auto make_items_of() {
   std::array<std::array<Index, kItemsOfOption>, kOptions> table{};
   for (std::size_t option = 0; option < kOptions; ++option) {
     const Cell cell(static_cast<int>(option / 9));
@@ -64,7 +65,10 @@ constexpr std::array<std::array<Index, kItemsOfOption>, kOptions> items_of = [] 
                      house_item(2, cell.column()), house_item(3, cell.box())};
   }
   return table;
-}();
+}
+
+// Made at the start of a program: the module for JavaScript would load it.
+const auto items_of = make_items_of();
 
 // A set of items, visited in ascending order.
 class ItemSet {
@@ -153,7 +157,7 @@ class ExactCoverSearch {
     if (item == kItems) return tally_.found(solved_);
     const auto options = options_of_[item].begin();
     Ways ways(options, options + sizes_[item]);
-    std::sort(ways.begin(), ways.end());
+    std::ranges::sort(std::span(ways.data(), ways.size()));
     if (ways.size() > 1) tally_.guess();
 
     const Sizes sizes_here = sizes_;

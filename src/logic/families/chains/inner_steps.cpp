@@ -1,10 +1,10 @@
 #include "inner_steps.hpp"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
 #include <variant>
 
+#include "core/order.hpp"
 #include "euler96/explain.hpp"
 #include "logic/techniques.hpp"
 
@@ -65,7 +65,7 @@ std::vector<InnerStep> InnerSteps::in_order(const std::vector<Step>& steps,
     const bool in_line = is_rule && !marks.houses.meets(kBoxes);
     keyed.push_back({{rating, inner.assertions(), hash, in_line}, std::move(inner)});
   }
-  std::ranges::stable_sort(keyed, {}, &std::pair<Key, InnerStep>::first);
+  sort_by(keyed, &std::pair<Key, InnerStep>::first);
   std::vector<InnerStep> sorted;
   for (auto& [key, step] : keyed) sorted.push_back(std::move(step));
   return sorted;
