@@ -66,11 +66,15 @@ export function split(options, takes, count) {
   return { settings: settingsOf(others), boards };
 }
 
+const [kZero, kEmpty] = ["0".charCodeAt(0), ".".charCodeAt(0)];
+
 /** The digits of the boards of an array, which has 81 numbers for each: `.` is an empty cell. Null of a malformed one. */
 export function boardsOf({ values }) {
   const boards = [];
+  const signs = new Array(81);
   for (let at = 0; at < values.length; at += 81) {
-    boards.push(values[at] > 9 ? null : values.subarray(at, at + 81).join("").replaceAll("0", "."));
+    for (let i = 0; i < 81; ++i) signs[i] = values[at + i] === 0 ? kEmpty : kZero + values[at + i];
+    boards.push(values[at] > 9 ? null : String.fromCharCode(...signs));
   }
   return boards;
 }

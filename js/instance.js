@@ -36,6 +36,8 @@ export class Instance {
   #calls = new Map(); // those that stay, and their memory
   #names = new Map(); // C strings
   #place; // of what a function gives
+  #seen = new DataView(new ArrayBuffer(0)); // the memory, until it grows
+  #seenBytes = new Uint8Array();
 
   /** @param {WebAssembly.Module} module */
   static async start(module) {
@@ -91,22 +93,22 @@ export class Instance {
     const answer = result < 0 ? { error: this.#errorOf(handle, request) } : this.#collect(handle, request);
     const more = result === kMore;
     if (!more || !request.stays) this.#free(handle);
-    return { ...answer, call, more, taken };
+    return Object.assign(answer, { call, more, taken });
   }
 
   // Gives a call its settings and boards.
   #prepare(handle, { settings = [], boards = {} }) {
     const wasm = this.#wasm;
     const memory = this.#calls.get(handle);
-    for (const [setting, value] of [["door", "javascript"], ...settings]) {
+    wasm.euler96_set(handle, this.#nameOf("door"), this.#nameOf("javascript"));
+    for (const [setting, value] of settings) {
       const result = this.#withText(value, (at) => wasm.euler96_set(handle, this.#nameOf(setting), at));
       if (result !== 0) return result;
     }
-    for (const [name, lines] of Object.entries(boards)) {
-      const bytes = encoder.encode(lines);
-      const at = this.#put(bytes);
+    for (const name in boards) {
+      const { at, size } = this.#putText(boards[name]);
       memory.push(at);
-      const result = wasm.euler96_lines(handle, this.#nameOf(name), at, bytes.length);
+      const result = wasm.euler96_lines(handle, this.#nameOf(name), at, size);
       if (result !== 0) return result;
     }
     return 0;
@@ -114,7 +116,7 @@ export class Instance {
 
   // Calls a function with a C string, which does not stay.
   #withText(text, use) {
-    const at = this.#put(encoder.encode(`${text}\0`));
+    const { at } = this.#putText(`${text}\0`);
     const result = use(at);
     this.#wasm.free(at);
     return result;
@@ -148,9 +150,8 @@ export class Instance {
     for (const name of bytes) answer[name] = this.#bytesOf(handle, name).slice();
     for (const name of json) answer[name] = JSON.parse(decoder.decode(this.#bytesOf(handle, name)));
     this.#wasm.euler96_progress(handle, this.#place, this.#place + 8);
-    const view = this.#view();
-    answer.done = Number(view.getBigUint64(this.#place, true));
-    answer.total = Number(view.getBigUint64(this.#place + 8, true));
+    answer.done = this.#numberAt(this.#place);
+    answer.total = this.#numberAt(this.#place + 8);
     return answer;
   }
 
@@ -165,13 +166,17 @@ export class Instance {
     if (this.#wasm.euler96_array(handle, this.#nameOf(name), this.#place) !== 0) return undefined;
     const view = this.#view();
     const place = this.#place;
-    const { buffer } = view;
-    const shape = Array.from({ length: view.getInt32(place + 4, true) }, (_, i) => Number(view.getBigUint64(place + 8 + 8 * i, true)));
-    const [data, offsets, missing] = [32, 36, 40].map((field) => view.getUint32(place + field, true));
-    const size = shape.reduce((product, n) => product * n, 1);
-    let values = kReaders[view.getInt32(place, true)](buffer, data, size, offsets);
+    const shape = [];
+    let size = 1;
+    for (let i = 0; i < view.getInt32(place + 4, true); ++i) {
+      shape.push(this.#numberAt(place + 8 + 8 * i));
+      size *= shape[i];
+    }
+    const type = view.getInt32(place, true);
+    let values = kReaders[type](this.#bytes(), view.getUint32(place + 32, true), size, view.getUint32(place + 36, true));
+    const missing = view.getUint32(place + 40, true);
     if (missing) {
-      const is = new Uint8Array(buffer, missing, size);
+      const is = this.#bytes().subarray(missing, missing + size);
       if (is.includes(1)) values = Array.from(values, (value, i) => (is[i] ? null : value));
     }
     return { values, shape };
@@ -234,7 +239,9 @@ export class Instance {
   }
 
   #bytes() {
-    return new Uint8Array(this.#wasm.memory.buffer);
+    const { buffer } = this.#wasm.memory;
+    if (this.#seenBytes.buffer !== buffer) this.#seenBytes = new Uint8Array(buffer);
+    return this.#seenBytes;
   }
 
   // Throws the instance away. Returns the error that says why.
@@ -248,7 +255,15 @@ export class Instance {
   }
 
   #view() {
-    return new DataView(this.#wasm.memory.buffer);
+    const { buffer } = this.#wasm.memory;
+    if (this.#seen.buffer !== buffer) this.#seen = new DataView(buffer);
+    return this.#seen;
+  }
+
+  // A whole number of 64 bits.
+  #numberAt(at) {
+    const view = this.#view();
+    return view.getUint32(at, true) + 2 ** 32 * view.getUint32(at + 4, true);
   }
 
   #text(at) {
@@ -256,19 +271,31 @@ export class Instance {
     return decoder.decode(bytes.subarray(at, bytes.indexOf(0, at)));
   }
 
+  #room(size) {
+    const at = this.#wasm.malloc(size);
+    if (at === 0) throw new Error("there is not enough memory");
+    return at;
+  }
+
   // Copies bytes to the module. Returns where they are, until `free`.
   #put(bytes) {
-    const at = this.#wasm.malloc(bytes.length + 1);
-    if (at === 0) throw new Error("there is not enough memory");
+    const at = this.#room(bytes.length + 1);
     this.#bytes().set(bytes, at);
     return at;
   }
 
+  // Copies a text to the module, as UTF-8. Returns where it is, until `free`, and its bytes.
+  #putText(text) {
+    const most = 3 * text.length + 1;
+    const at = this.#room(most);
+    const { written: size } = encoder.encodeInto(text, this.#bytes().subarray(at, at + most));
+    return { at, size };
+  }
+
   // A name as a C string, which stays.
   #nameOf(name) {
-    let at = this.#names.get(name);
-    if (at === undefined) this.#names.set(name, (at = this.#put(encoder.encode(`${name}\0`))));
-    return at;
+    if (!this.#names.has(name)) this.#names.set(name, this.#putText(`${name}\0`).at);
+    return this.#names.get(name);
   }
 }
 
@@ -279,22 +306,27 @@ const kErrors = {
   3: () => "PuzzleError",
 };
 
-const numbers = (Type, scale = 1) => (buffer, at, size) => Float64Array.from(new Type(buffer, at, size), (n) => Number(n) / scale);
+const numbers = (Type, scale = 1) => ({ buffer }, at, size) => {
+  const wide = new Type(buffer, at, size);
+  const values = new Float64Array(size);
+  for (let i = 0; i < size; ++i) values[i] = Number(wide[i]) / scale;
+  return values;
+};
 
 // What reads the values of an array, by their type in euler96.h.
 const kReaders = {
-  1: (buffer, at, size) => new Uint8Array(buffer, at, size).slice(),
-  2: (buffer, at, size) => new Uint16Array(buffer, at, size).slice(),
-  3: (buffer, at, size) => new Int32Array(buffer, at, size).slice(),
+  1: (bytes, at, size) => bytes.slice(at, at + size),
+  2: ({ buffer }, at, size) => new Uint16Array(buffer, at, size).slice(),
+  3: ({ buffer }, at, size) => new Int32Array(buffer, at, size).slice(),
   4: numbers(globalThis.BigInt64Array),
   5: numbers(globalThis.BigUint64Array),
   6: numbers(globalThis.BigInt64Array, 10),
   7: textsOf,
 };
 
-function textsOf(buffer, at, size, offsets) {
-  const ends = new BigUint64Array(buffer, offsets, size + 1);
-  const bytes = new Uint8Array(buffer, at, Number(ends[size]));
+function textsOf(memory, at, size, offsets) {
+  const ends = new BigUint64Array(memory.buffer, offsets, size + 1);
+  const bytes = memory.subarray(at, at + Number(ends[size]));
   const all = decoder.decode(bytes);
   const isAscii = all.length === bytes.length;
   return Array.from({ length: size }, (_, i) => {
