@@ -160,25 +160,28 @@ class FishSearch {
       const HouseSet more = base | HouseSet(line);
       if (!more.meets(changed_) && (missing == 1 || !rest.meets(changed_))) continue;
       if (missing == 1) {
-        try_boxes(more);
+        try_boxes(more, all);
       } else {
         choose_lines(rest, missing - 1, more, all);
       }
     }
   }
 
-  void try_boxes(HouseSet base) {
+  // @param crossing the lines that cross the base in a place.
+  void try_boxes(HouseSet base, unsigned crossing) {
     const CellSet cells = places_ & cells_of(base);
     for (const HouseId box : kBoxes) {
+      const auto number = static_cast<unsigned>(box.index()) - 18;
+      const unsigned inside = 7U << 3 * (base.meets(kRows) ? number % 3 : number / 3);
+      // The target needs a cover through the box.
+      if (nine_bit_counts[crossing & ~inside] >= kind_.size) continue;
       const CellSet targets = (places_ & cells_of(box)) - cells;
       if (targets.empty() || !cells.meets(cells_of(box))) continue;
-      const HouseSet with_fins = base & lines_through(box);
-      const unsigned inside = members(cells_of(box), with_fins.first());
-      unsigned crossing = 0;
+      unsigned covered = 0;
       for (const HouseId line : base) {
-        crossing |= crossing_[line.index()] & ~(with_fins.contains(line) ? inside : 0U);
+        covered |= crossing_[line.index()] & ~(lines_through(box).contains(line) ? inside : 0U);
       }
-      if (nine_bit_counts[crossing] > kind_.size) continue;
+      if (nine_bit_counts[covered] > kind_.size) continue;
       for (const Cell target : targets) {
         aim_at(target);
         const bool each_needs =

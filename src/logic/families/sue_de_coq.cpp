@@ -5,7 +5,9 @@
 //       .   CD  . |  . . .    row, C and D from the rest of the box
 #include <fmt/format.h>
 
+#include <array>
 #include <boost/container/small_vector.hpp>
+#include <cstddef>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -23,17 +25,22 @@ using Parts = boost::container::small_vector<Part, 64>;
 
 // Returns the sets of cells that have `least` to `most` more digits than cells.
 Parts parts_of(const Position& position, CellSet cells, int least, int most) {
+  std::array<Part, 6> single;
+  auto count = static_cast<std::size_t>(cells.size());
+  for (std::size_t i = count; const Cell cell : cells) {
+    single[--i] = {CellSet(cell), position.candidates(cell)};
+  }
   Parts parts;
-  const auto choose = [&](const auto& self, CellSet rest, const Part& part, int size) -> void {
-    for (const Cell cell : rest) {
-      rest.erase(cell);
-      const DigitSet digits = part.digits | position.candidates(cell);
-      const Part more{part.cells | CellSet(cell), digits, digits.size() - size};
+  const auto choose = [&](const auto& self, std::size_t rest, const Part& part, int size) -> void {
+    while (rest > 0) {
+      const Part& next = single[--rest];
+      Part more{part.cells | next.cells, part.digits | next.digits};
+      more.spare = more.digits.size() - size;
       if (more.spare >= least && more.spare <= most) parts.push_back(more);
-      self(self, rest, more, size + 1);
+      if (rest > 0) self(self, rest, more, size + 1);
     }
   };
-  choose(choose, cells, {}, 1);
+  choose(choose, count, {}, 1);
   return parts;
 }
 
@@ -41,6 +48,7 @@ void search(const Position& position, HouseId line_house, HouseId box_house, Fou
   const CellSet empty = position.empty_cells();
   const CellSet in_line = cells_of(line_house);
   const CellSet in_box = cells_of(box_house);
+  if (!(in_line & in_box & empty).several()) return;
   const Parts middles = parts_of(position, in_line & in_box & empty, 2, 9);
   if (std::ranges::none_of(middles, [](const Part& part) { return part.cells.several(); })) return;
   // The spare digits of the other parts are those that the shared cells, three at most, use up.
