@@ -9,8 +9,8 @@
 
 #include <array>
 #include <boost/container/small_vector.hpp>
+#include <cstddef>
 #include <optional>
-#include <span>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -26,15 +26,13 @@ struct StrongLink : LinkedPairs::Pair {
 };
 using StrongLinks = boost::container::small_vector<StrongLink, 64>;
 
-// The houses with two places.
-StrongLinks conjugates(CellSet places) {
-  StrongLinks links;
+// Adds the houses with two places.
+void add_conjugates(CellSet places, StrongLinks& links) {
   for (const HouseId house : houses_with_two(places)) {
     for (const Cell near : places & cells_of(house)) {
       links.emplace_back(house, places, CellSet(near));
     }
   }
-  return links;
 }
 
 // Whether places of a box, by their bits, lie in a row and a column.
@@ -49,9 +47,8 @@ constexpr auto in_cross = [] {
   return table;
 }();
 
-// The boxes whose places lie in a line, and in a crossing one beside it.
-StrongLinks crosses(CellSet places) {
-  StrongLinks links;
+// Adds the boxes whose places lie in a line, and in a crossing one beside it.
+void add_crosses(CellSet places, StrongLinks& links) {
   for (const HouseId box : kBoxes) {
     const CellSet here = places & cells_of(box);
     if (!in_cross[members(places, box)]) continue;
@@ -65,7 +62,6 @@ StrongLinks crosses(CellSet places) {
       links.emplace_back(box, places, near);
     }
   }
-  return links;
 }
 
 // The pairs of an empty rectangle are in a line and in a crossed box, and a line joins them.
@@ -86,29 +82,26 @@ void find_linked_pairs(const FinderInput& input, Found& found) {
   for (const Digit digit : DigitSet::all()) {
     if (input.changed.cells(digit).empty()) continue;
     const CellSet places = input.position.places(digit);
-    const auto join = [&](const StrongLink& a, std::span<const StrongLink> links, bool crossed) {
+    StrongLinks links;
+    add_conjugates(places, links);
+    const std::size_t conjugates = links.size();
+    if (conjugates == 0) continue;
+    if (found.wants(0, static_cast<int>(Technique::kEmptyRectangle))) add_crosses(places, links);
+    for (std::size_t i = 0; i < conjugates; ++i) {
+      const StrongLink& a = links[i];
       const CellSet seen = common_peers(a.near);
-      for (const StrongLink& b : links) {
+      for (std::size_t k = i + 1; k < links.size(); ++k) {
+        const StrongLink& b = links[k];
         if (!b.near.within(seen) || !a.victims.meets(b.victims)) continue;
         const CellSet near = a.near | b.near;
         const CellSet victims = (a.victims & b.victims) - near;
         if (victims.empty() || near.meets(a.end | b.end) || a.end.meets(b.end)) continue;
-        const auto shape = shape_of(a.house, b.house, crossed, houses_with_all(near));
+        const auto shape = shape_of(a.house, b.house, k >= conjugates, houses_with_all(near));
         if (!shape) continue;
         found.add(
             {.technique = *shape, .order = static_cast<int>(*shape), .removed = {digit, victims}},
             LinkedPairs{digit, a, b});
       }
-    };
-    const StrongLinks conjugate = conjugates(places);
-    if (conjugate.empty()) continue;
-    const bool crossing = found.wants(0, static_cast<int>(Technique::kEmptyRectangle));
-    const StrongLinks others = crossing ? crosses(places) : StrongLinks();
-    for (std::span rest(conjugate.data(), conjugate.size()); !rest.empty();) {
-      const StrongLink& first = rest.front();
-      rest = rest.subspan(1);
-      join(first, rest, false);
-      join(first, {others.data(), others.size()}, true);
     }
   }
 }

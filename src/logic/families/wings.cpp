@@ -11,6 +11,7 @@
 // w, x and y, so one holds z.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -138,16 +139,19 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
     for (const HouseId line : lines_through(box)) {
       const CellSet here = small & (cells_of(line) | cells_of(box));
       if (!here.meets(changed)) continue;
-      const auto bent = [&](Cell cell) {
+      std::size_t count = 0;
+      for (const Cell cell : here) {
         const DigitSet digits = position.candidates(cell);
-        return Bent{CellSet(cell), digits, cells_of(box).contains(cell) ? DigitSet() : digits,
-                    cells_of(line).contains(cell) ? DigitSet() : digits};
-      };
-      for (CellSet rest = here; const Cell pivot : here & cells_of(line) & cells_of(box)) {
-        rest.erase(pivot);
-        std::size_t count = static_cast<std::size_t>(rest.size());
-        for (std::size_t i = count; const Cell cell : rest) all[--i] = bent(cell);
-        choose(choose, count, bent(pivot), 2);
+        all[count++] = {CellSet(cell), digits,
+                        cells_of(box).contains(cell) ? DigitSet() : digits,
+                        cells_of(line).contains(cell) ? DigitSet() : digits};
+      }
+      std::reverse(all.begin(), all.begin() + count);
+      for (const Cell cell : here & cells_of(line) & cells_of(box)) {
+        const auto at = std::ranges::find(all, CellSet(cell), &Bent::cells);
+        const Bent pivot = *at;
+        std::copy(at + 1, all.begin() + count--, at);
+        choose(choose, count, pivot, 2);
       }
     }
   }
