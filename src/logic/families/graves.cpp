@@ -134,6 +134,8 @@ void find_graves(const FinderInput& input, Found& found) {
 }
 
 void find_bug_plus_one(const FinderInput& input, Found& found) {
+  const CellsBySize sizes(input.position);
+  if (!sizes.three.single() || input.position.empty_cells() - sizes.three != sizes.two) return;
   const std::optional<CandidateSet> extra = find_extra(input.position);
   if (extra && extra->size() == 1) GraveSteps(input.position, *extra, found).add();
 }
