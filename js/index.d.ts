@@ -437,6 +437,8 @@ export interface Technique {
   name: string;
   /** Its name as people write it, such as `X-wing`. */
   spoken: string;
+  /** Its family, such as `fish`. */
+  family: string;
   /** Its lowest rating, or null if it is not one of the rating. */
   rating: number | null;
   /** What it is, in two sentences. */

@@ -919,6 +919,19 @@ TEST(Techniques, AreDescribedInTwoSentences) {
   }
 }
 
+TEST(Techniques, HaveFamilies) {
+  for (const TechniqueInfo& row : all_techniques()) {
+    EXPECT_NE(family(row.technique), "") << row.name;
+    EXPECT_EQ(family(row.technique) == "uniqueness", row.basis == Basis::kUniqueness) << row.name;
+    const bool fish = row.name.ends_with("x-wing") || row.name.ends_with("swordfish") ||
+                      row.name.ends_with("jellyfish");
+    EXPECT_EQ(family(row.technique) == "fish", fish) << row.name;
+    EXPECT_EQ(family(row.technique) == "singles",
+              row.name == "last-cell" || row.name.find("single") != std::string_view::npos)
+        << row.name;
+  }
+}
+
 TEST(Difficulty, RangesCoverTheScaleWithoutAGap) {
   int next = 10;
   for (const Difficulty& row : difficulties) {

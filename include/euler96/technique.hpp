@@ -168,6 +168,9 @@ struct TechniqueInfo {
 /// Returns what is known of a technique.
 const TechniqueInfo& info(Technique technique);
 
+/// Returns the family of a technique, such as `fish`. The guess has none.
+std::string_view family(Technique technique);
+
 /// Returns the techniques of the rating, in the order of the search. The guess is not one of them.
 std::span<const TechniqueInfo> techniques();
 

@@ -104,7 +104,8 @@ export class PuzzleView {
     if (!isOpen) {
       this.#start(goesOn ? kept : { seconds: 0, positions: [...(kept?.positions ?? []), position] });
       this.mine = !isLink || !isTouched(position) || mine || Boolean(goesOn);
-      this.#note = !this.mine ? texts.theirs(position.entries.filter(Boolean).length, Boolean(kept)) : "";
+      const { entries, marks } = position;
+      this.#note = !this.mine ? texts.theirs(entries.filter(Boolean).length, marks.filter(Boolean).length, Boolean(kept)) : "";
       this.#isNews = isNews;
       this.board.begin(this.board.cell);
       scrollTo(0, 0);

@@ -95,7 +95,9 @@ export class StepList {
 
   #listTechniques() {
     const human = this.#engine.techniques({ ladder: "human" }).filter(({ name }) => name !== "guess");
-    const names = human.map(({ name, spoken }) => make("option", { value: name }, spoken));
-    this.#technique.append(make("option", { value: "" }, texts.steps.any), ...names);
+    const option = ({ name, spoken }) => make("option", { value: name }, spoken);
+    const groups = Object.entries(Object.groupBy(human, ({ family }) => family));
+    const all = groups.map(([label, rows]) => make("optgroup", { label: texts.steps.family(label) }, ...rows.map(option)));
+    this.#technique.append(make("option", { value: "" }, texts.steps.any), ...all);
   }
 }

@@ -22,8 +22,10 @@ export const texts = {
   offline: "Works offline. Nothing leaves this computer.",
   kept: "Games stay on this computer.",
   notKept: "This browser keeps no games for this page. Its address has the position.",
-  theirs: (entries, kept) =>
-    `${count(entries, "entry comes", "entries come")} from the link. ${kept ? "Undo shows your own game." : "“Start again” removes what is not a clue."}`,
+  theirs(entries, marked, kept) {
+    const what = [entries && count(entries, "entry", "entries"), marked && `marks in ${count(marked, "cell", "cells")}`].filter(Boolean);
+    return `${what.join(" and ")} came with the link. ${kept ? "Undo shows your own game." : "“Start again” removes what is not a clue."}`;
+  },
   levels: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", extreme: "Extreme" },
   tooOld: "This browser is too old for this page. It needs Chrome or Edge 123, Firefox 120, Safari 17.5, or newer.",
   failed: (reason) => `Something went wrong: ${reason}`,
@@ -164,6 +166,7 @@ export const texts = {
     heading: "Other steps here",
     look: "Look for",
     any: "any technique",
+    family: (name) => name[0].toUpperCase() + name.slice(1),
     found: (n) => count(n, "step", "steps"),
     // Of a step: `r1c2=5` places a digit, `r1c2<>5` removes one.
     effect({ placed, removed }) {

@@ -154,6 +154,7 @@ test("the names of techniques can be ordered", async () => {
   const names = euler96.techniques().map((row) => row.name);
   assert.ok(names.includes("x-wing"));
   assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
+  assert.equal(euler96.techniques()[names.indexOf("x-wing")].family, "fish");
   const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
   assert.equal(euler96.rate(one).hardest, "naked-single");
   const wished = ["skyscraper", "w-wing"];

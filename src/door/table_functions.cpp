@@ -18,6 +18,7 @@ Fault techniques(Call& call) {
       [](json::Object& object, const TechniqueInfo& row) {
         object.add("name", row.name)
             .add("spoken", spoken(row.name))
+            .add("family", family(row.technique))
             .add("rating", json::Tenths{row.rating > 0 ? std::optional(row.rating) : std::nullopt})
             .add("about", row.about)
             .add("short", row.short_name)

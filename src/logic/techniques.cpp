@@ -6,6 +6,42 @@
 
 #include "euler96/rating.hpp"
 
+namespace euler96::logic {
+namespace {
+
+// The families of techniques, by the functions that find their steps.
+struct Family {
+  std::string_view name;
+  std::array<Finder*, 9> finders;
+};
+constexpr Family kFamilies[] = {
+    {"singles", {find_hidden_singles, find_naked_singles}},
+    {"locked candidates", {find_direct_locked, find_locked}},
+    {"subsets",
+     {find_direct_hidden_pairs, find_direct_hidden_triplets, find_naked_pairs, find_hidden_pairs,
+      find_naked_triplets, find_hidden_triplets, find_naked_quads, find_hidden_quads,
+      find_locked_subsets}},
+    {"fish",
+     {find_x_wings, find_swordfish, find_jellyfish, find_finned_fish, find_large_fish,
+      find_slow_fish}},
+    {"single-digit patterns", {find_linked_pairs}},
+    {"wings", {find_xy_wings, find_xyz_wings, find_w_wings, find_wxyz_wings}},
+    {"uniqueness", {find_loops, find_graves, find_rectangles}},
+    {"colours", {find_colours}},
+    {"aligned exclusions", {find_aligned_pairs, find_aligned_triplets}},
+    {"almost locked sets",
+     {find_sue_de_coq, find_set_chains, find_death_blossoms, find_chains_with_sets}},
+    {"chains",
+     {find_remote_pairs, find_x_chains, find_xy_chains, find_chains, find_grouped_chains,
+      find_cycles_and_forcing_chains}},
+    {"forcing chains",
+     {find_nishio, find_multiple_forcing_chains, find_dynamic, find_dynamic_plus,
+      find_nested_forcing, find_nested_multiple, find_nested_dynamic}},
+};
+
+}  // namespace
+}  // namespace euler96::logic
+
 namespace euler96 {
 
 using logic::technique_table;
@@ -41,6 +77,14 @@ std::span<const TechniqueRow> rows_of(Ladder ladder) {
 }
 
 }  // namespace
+
+std::string_view family(Technique technique) {
+  logic::Finder* const find = logic::row_of(technique).find;
+  const auto* const row = std::ranges::find_if(logic::kFamilies, [&](const logic::Family& one) {
+    return std::ranges::count(one.finders, find) > 0;
+  });
+  return !find || row == std::end(logic::kFamilies) ? "" : row->name;
+}
 
 std::span<const TechniqueInfo> techniques(Ladder ladder) {
   static constexpr auto rated = infos_of(std::span(technique_table).first<kRated>());

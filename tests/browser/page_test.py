@@ -31,6 +31,7 @@ PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 CHAINED = ".....9.174.........2653...4.....7.6....8.35..8.5.....3.8........9.6.....3.14...2."  # step 38 is a chain
 SKYSCRAPER = ".89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81."
+ALMOST_LOCKED = "1.......73...5.48...2.9.5.......8..3..17..9......3..4.89...56......74.....7.....4"  # step 27 is an ALS XZ
 WRONG = "5.......5" + "." * 72  # two clues that contradict each other
 
 DROP = """
@@ -465,7 +466,7 @@ class Page(unittest.TestCase):
         self.assertEqual(self.board()[:4], "5346")
         self.open(link)  # as a friend's
         for reopen in (self.browser.reload, lambda: None):
-            self.assertEqual([self.board()[:4], self.text(".note")], ["534.", "1 entry comes from the link. Undo shows your own game."])
+            self.assertEqual([self.board()[:4], self.text(".note")], ["534.", "1 entry came with the link. Undo shows your own game."])
             reopen()
             self.wait_for("document.documentElement.classList.contains('started')")
         self.key("z", "KeyZ", ctrlKey=True)
@@ -717,6 +718,9 @@ class Page(unittest.TestCase):
         self.open(f"#{SKYSCRAPER}/play")
         self.press("Other steps here")
         self.wait_for("document.querySelectorAll('.step-list summary').length > 0")
+        group = "return document.querySelector(`.steps option[value=${arguments[0]}]`).parentElement.label"
+        self.assertEqual([self.browser.run(group, name) for name in ("finned-x-wing", "remote-pair", "als-xz")],
+                         ["Fish", "Chains", "Almost locked sets"])
         self.look_for("x-wing")
         self.wait_for("document.querySelector('.steps .quiet').textContent", "No X-wing here.")
         self.assertEqual(self.browser.run("return document.querySelector('.steps .quiet').ariaLive"), "polite")
@@ -854,7 +858,9 @@ class Page(unittest.TestCase):
         self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
         fragment = self.browser.run("return location.hash")
         self.assertLess(len(fragment), 170)
+        self.browser.run("localStorage.clear()")
         self.open(fragment)
+        self.assertEqual(self.text(".note"), "1 entry and marks in 50 cells came with the link. “Start again” removes what is not a clue.")
         after = self.browser.run("return [...document.querySelectorAll('.play td .unseen')].map(({textContent}) => textContent)")
         self.assertEqual(after, before)
 
@@ -868,6 +874,18 @@ class Page(unittest.TestCase):
         self.assertRegex(self.text(".walk .count"), "^Step 15 ")
         self.go(f"#{PUZZLE}/0")
         self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 1 ')")
+
+    def test_almost_locked_sets_have_colours(self):
+        self.open(f"#{ALMOST_LOCKED}/27")
+        self.wait_for("document.querySelector('.walk .title')?.textContent", "ALS XZ")
+        named = re.findall(r"([^;]*) \(([AB])\) can hold", self.text(".walk .text"))
+        self.assertEqual([letter for _, letter in named], ["A", "B"])
+        for words, letter in named:
+            cells = self.browser.run("return [...document.querySelectorAll('.walk td')].flatMap((td, i) => td.matches(arguments[0])"
+                                     " ? [`r${Math.floor(i / 9) + 1}c${i % 9 + 1}`] : [])", f".set-{letter}")
+            self.assertEqual(cells, re.findall(r"r\dc\d", words))
+        legend = "return [...document.querySelectorAll('.walk .legend li')].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())"
+        self.assertEqual([words for words in self.browser.run(legend) if words.startswith(("set", "looked"))], ["set A", "set B"])
 
     def test_a_link_that_was_copied_can_be_pasted(self):
         self.open(f"#{PUZZLE}/play")
