@@ -13,6 +13,7 @@
 
 function sudokuBoard(picture) {
   const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const LETTERS = sudokuBoard.letters;
   const MANY = 16;  // from this number of links on, lines are thinner
 
   picture.innerHTML = '<table class="board"><caption class="caption unseen"></caption></table>' +
@@ -44,6 +45,7 @@ function sudokuBoard(picture) {
     const name = `r${row + 1}c${column + 1}`;
     const houses = [`row ${row + 1}`, `column ${column + 1}`, `box ${box + 1}`];
     const looked = step.looked.includes(name);
+    const set = looked ? LETTERS[step.sets.findIndex((set) => set.includes(name))] : undefined;
     const wrong = step.wrong.includes(name);
     const gains = DIGITS.filter((d) => step.placed.includes(`${name}=${d}`));
     const loses = DIGITS.filter((d) => step.lost.includes(`${name}<>${d}`));
@@ -54,6 +56,7 @@ function sudokuBoard(picture) {
     td.classList.toggle('is-entered', Boolean(entered));
     td.classList.toggle('is-supposed', Boolean(supposed));
     td.classList.toggle('looked', looked);
+    for (const one of LETTERS) td.classList.toggle(`set-${one}`, one === set);
     td.classList.toggle('in-house', houses.some((house) => step.houses.includes(house)));
     td.classList.toggle('reached', houses.some((house) => step.cover.includes(house)));
     td.classList.toggle('wrong', wrong);
@@ -73,7 +76,7 @@ function sudokuBoard(picture) {
     const kind = clue ? 'clue' : supposed ? 'rests on a guess' : entered ? 'entered' : 'found';
     const words = [digit ? `${digit}, ${kind}` : blank ? 'empty' :
                    candidates.length === 0 ? 'no candidate' : `candidates ${candidates.join(' ')}`];
-    if (looked) words.push('looked at');
+    if (looked) words.push(set ? `set ${set}` : 'looked at');
     if (wrong) words.push('contradiction');
     if (gains.length) words.push(`${gains} is placed`);
     if (loses.length) words.push(`removed ${loses.join(' ')}`);
@@ -142,10 +145,13 @@ function sudokuBoard(picture) {
 sudokuBoard.arrow = (kind, path, x, y, angle) => `<g class="${kind}"><path d="${path}"/>` +
     `<path class="head" d="M-11-6 2 0-11 6z" transform="translate(${x} ${y}) rotate(${angle})"/></g>`;
 
+// The names of the almost locked sets of a step that have colours.
+sudokuBoard.letters = [...'ABCD'];
+
 // A step with what the data leaves out where there is none of it.
 sudokuBoard.step = (data) => {
   const step = {cells: [], digits: [], houses: [], placed: [], removed: [], links: [], rating: null,
-                cover: [], excluding: [], paths: [], loop: '', chain: '', wrong: [], depth: 0, ...data};
+                cover: [], excluding: [], sets: [], paths: [], loop: '', chain: '', wrong: [], depth: 0, ...data};
   const linked = step.links.length > 0;  // then the links show what to look at
   return {
     ...step,
@@ -190,7 +196,8 @@ sudokuBoard.legend = (() => {
     ['.is-entered', key('found', 5), 'entered'],
     ['td:not(.is-clue, .is-entered) .digit:not(:empty)', key('found', 5), 'found'],
     ['.is-supposed', key('supposed', 5), 'rests on a guess'],
-    ['.looked', key('looked'), 'looked at'],
+    ['.looked:not([class*=set-])', key('looked'), 'looked at'],
+    ...sudokuBoard.letters.map((letter) => [`.set-${letter}`, key(`looked set-${letter}`), `set ${letter}`]),
     ['.in-house', key('in-house'), 'house of the step'],
     ['.reached', key('reached'), 'house that loses candidates'],
     ['.gains', key('gains', 5), 'placed'],

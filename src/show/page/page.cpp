@@ -17,6 +17,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "drawing.hpp"
@@ -43,6 +44,7 @@ void add_drawing(Object& object, const ExplainedStep& step) {
   add("cover", shown.cover);
   add("excluding", shown.excluding);
   add("loop", show::loop_path(shown.loop));
+  if (const auto* chain = std::get_if<logic::SetChain>(&step.pattern)) add("sets", chain->sets);
   add("paths", show::link_paths(step));
   add("chain", notation(step));
   if (step.placed) object.add("lost", step.lost());
