@@ -102,8 +102,17 @@ CandidateSet effect_of_doubly_linked(const Position& position, CellSet first, Ce
 class SetChains {
  public:
   explicit SetChains(const Position& position)
-      : position_(position), all_(position), partners_(all_.sets.size()) {
+      : position_(position),
+        all_(position),
+        links_of_(all_.sets.size()),
+        partners_(all_.sets.size()) {
     all_.graph.link_weakly(false);
+    for (SetNumber set = 0; set < all_.sets.size(); ++set) {
+      for (const Digit digit : all_.sets[set].digits) {
+        const Number node = all_.node_of[set][digit.index()];
+        if (!all_.graph.weak(node).empty()) links_of_[set].push_back(node);
+      }
+    }
     on_before_.resize(all_.graph.size());
     off_before_.resize(all_.graph.size());
     set_before_.resize(all_.graph.size());
@@ -140,21 +149,17 @@ class SetChains {
     // that sees the node, too.
     BitRows last = rows;
     for (Number a = 0; a < graph.size(); ++a) {
-      const std::span<const Number> numbers = graph.of_digit(all_.digit_of(a));
-      graph.excluding().each(a, 0, [&](std::size_t i) {
-        if (numbers[i] != a) last.insert_all(a, graph.strong_bits(), numbers[i]);
-      });
+      last.gather(a, graph.excluding(), a, 0, graph.of_digit(all_.digit_of(a)),
+                  graph.strong_bits());
     }
-    ChainGraph::Search search{graph.weak_bits(), rows, rows};
+    ChainGraph::Search search{graph.weak_bits(), graph.weak_bits(), rows};
     BitRows links(all_.sets.size(), graph.inner().size());
     for (SetNumber set = 0; set < all_.sets.size(); ++set) {
-      for (const Digit digit : all_.sets[set].digits) {
-        const Number inner = graph[all_.node_of[set][digit.index()]].inner;
-        if (inner != ChainGraph::kNone) links.insert(set, inner);
-      }
+      for (const Number link : links_of_[set]) links.insert(set, graph[link].inner);
     }
     BitRows of_end(1, graph.inner().size());
     for (SetNumber set = 0; set < all_.sets.size(); ++set) {
+      if (links_of_[set].empty()) continue;
       for (const Digit digit : all_.sets[set].digits) {
         const Number end = all_.node_of[set][digit.index()];
         if (graph[end].seen.empty()) continue;
@@ -164,13 +169,12 @@ class SetChains {
           if (other != set) of_end.insert_all(0, links, other);
         }
         if (graph[end].inner != ChainGraph::kNone) of_end.erase(0, graph[end].inner);
-        for (const Digit link : all_.sets[set].digits - DigitSet(digit)) {
-          const Number first = all_.node_of[set][link.index()];
-          if (graph[first].inner != ChainGraph::kNone) search.targets.insert_all(first, of_end, 0);
+        for (const Number first : links_of_[set]) {
+          if (first != end) search.targets.insert_all(first, of_end, 0);
         }
       }
     }
-    graph.run(search, graph.size());
+    graph.run(search);
     return search;
   }
 
@@ -266,14 +270,15 @@ class SetChains {
   }
 
   void add_doubly_linked(SetNumber a, Found& found) {
+    if (links_of_[a].size() < 2) return;
     links_.assign(all_.sets.size(), {});
     std::vector<SetNumber> doubly;
-    for (const Digit digit : all_.sets[a].digits) {
-      for (const Number other : all_.graph.weak(all_.node_of[a][digit.index()])) {
+    for (const Number link : links_of_[a]) {
+      for (const Number other : all_.graph.weak(link)) {
         for (const SetNumber b : all_.with(other)) {
           if (b <= a) continue;
           if (links_[b].size() == 1) doubly.push_back(b);
-          links_[b].insert(digit);
+          links_[b].insert(all_.digit_of(link));
         }
       }
     }
@@ -291,6 +296,7 @@ class SetChains {
 
   const Position& position_;
   Sets all_;
+  std::vector<ChainGraph::Numbers> links_of_;  // the nodes of each set that have weak links
   std::vector<DigitSet> links_;  // of the sets with the last one that may be doubly linked
   std::vector<std::vector<Partner>> partners_;  // of each set, once it is asked for
   // By nodes, of the last search: the numbers of sets, and from where they were reached.

@@ -149,12 +149,13 @@ class ChainSearch {
       });
     }
     std::vector<Number> starts;
+    BitRows next(1, graph_.inner().size());
     for (Number a = 0; a < graph_.size(); ++a) {
       bool in_loop = false;
       if (loops && !graph_.weak(a).empty()) {
         // The search has not followed nodes without targets.
         if (shortest.targets.empty(a)) {
-          for (int steps = 1; steps < shortest.steps; ++steps) graph_.step(shortest, a);
+          for (int steps = 1; steps < shortest.steps; ++steps) graph_.step(shortest, a, next);
         }
         in_loop =
             std::ranges::any_of(graph_.weak(a), [&](Number end) { return may_close(a, end); });

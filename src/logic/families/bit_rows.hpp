@@ -1,8 +1,7 @@
 /// @file
-/// Sets of numbers in rows of bits: one word, or several times four words, which compilers unroll.
+/// Sets of numbers in rows of bits: one word, two, or a multiple of four, which compilers unroll.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -16,10 +15,14 @@ class BitRows {
  public:
   BitRows() = default;
   BitRows(std::size_t rows, std::size_t columns)
-      : words_(columns <= 64 ? 1 : (columns + 255) / 256 * kBlock), bits_(rows * words_) {}
+      : words_(columns <= 128 ? (columns + 63) / 64 : (columns + 255) / 256 * kBlock),
+        bits_(rows * words_) {}
 
   void insert(std::size_t row, std::size_t column) {
     bits_[row * words_ + column / 64] |= std::uint64_t{1} << column % 64;
+  }
+  void clear(std::size_t row) {
+    each_word([&](std::size_t i) { at(row, i) = 0; });
   }
   void erase(std::size_t row, std::size_t column) {
     bits_[row * words_ + column / 64] &= ~(std::uint64_t{1} << column % 64);
@@ -43,31 +46,30 @@ class BitRows {
   }
   [[nodiscard]] bool empty(std::size_t row) const { return !meets(row, *this, row); }
 
-  /// Replaces the numbers of a row by what `after` has of each, less the known ones, to which they
-  /// are added.
-  /// @param numbers the row in `after` of each number.
-  /// @returns whether there are any.
-  bool move_on(std::size_t row, const BitRows& after, std::span<const std::uint32_t> numbers,
-               BitRows& known) {
-    const auto gather = [&]<std::size_t kWords>(std::size_t first,
-                                                std::array<std::uint64_t, kWords> all) {
-      each(row, 0, [&](std::size_t number) {
-        const std::uint64_t* const from = &after.at(numbers[number], first);
-        for (std::size_t i = 0; i < kWords; ++i) all[i] |= from[i];
+  /// Adds to a row what `rows` has of each number of another row, from `first` on.
+  /// @param row_of the row in `rows` of each number.
+  void gather(std::size_t row, const BitRows& numbers, std::size_t from, std::size_t first,
+              std::span<const std::uint32_t> row_of, const BitRows& rows) {
+    const auto gather = [&]<std::size_t kWords>(std::array<std::uint64_t, kWords> all,
+                                                std::size_t word) {
+      numbers.each(from, first, [&](std::size_t number) {
+        const std::uint64_t* const more = &rows.at(row_of[number], word);
+        for (std::size_t i = 0; i < kWords; ++i) all[i] |= more[i];
       });
-      std::ranges::copy(all, next_.begin() + static_cast<std::ptrdiff_t>(first));
+      for (std::size_t i = 0; i < kWords; ++i) at(row, word + i) |= all[i];
     };
-    next_.resize(words_);
-    if (words_ == 1) {
-      gather(0, std::array<std::uint64_t, 1>{});
-    } else {
-      for (std::size_t i = 0; i < words_; i += kBlock) {
-        gather(i, std::array<std::uint64_t, kBlock>{});
-      }
+    if (words_ == 1) return gather(std::array<std::uint64_t, 1>{}, 0);
+    if (words_ == 2) return gather(std::array<std::uint64_t, 2>{}, 0);
+    for (std::size_t word = 0; word < words_; word += kBlock) {
+      gather(std::array<std::uint64_t, kBlock>{}, word);
     }
+  }
+  /// Replaces the numbers of a row by those of another one that are not known, to which it adds
+  /// them. Returns whether there are any.
+  bool learn(std::size_t row, const BitRows& other, std::size_t from, BitRows& known) {
     std::uint64_t any = 0;
     each_word([&](std::size_t i) {
-      at(row, i) = next_[i] & ~known.at(row, i);
+      at(row, i) = other.at(from, i) & ~known.at(row, i);
       known.at(row, i) |= at(row, i);
       any |= at(row, i);
     });
@@ -96,7 +98,10 @@ class BitRows {
   }
   template <class Use>
   void each_word(const Use& use) const {
-    if (words_ == 1) return use(0);
+    if (words_ < kBlock) {
+      for (std::size_t i = 0; i < words_; ++i) use(i);
+      return;
+    }
     for (std::size_t block = 0; block < words_; block += kBlock) {
       for (std::size_t i = block; i < block + kBlock; ++i) use(i);
     }
@@ -104,7 +109,6 @@ class BitRows {
 
   std::size_t words_ = 0;
   std::vector<std::uint64_t> bits_;
-  std::vector<std::uint64_t> next_;
 };
 
 }  // namespace euler96::logic

@@ -146,6 +146,7 @@ void ChainGraph::link_weakly(bool in_cells) {
       a.last_weak = static_cast<std::uint32_t>(weak_.size());
     }
   }
+  for (Number a = 0; a < size(); ++a) excluding_.erase(a, nodes_[a].in_digit);
   for (const auto& [a, link] : in_houses_) {
     excluding_.erase(a, nodes_[link.to].in_digit);
     excluding_.erase(link.to, nodes_[a].in_digit);
@@ -164,21 +165,19 @@ void ChainGraph::list_bits() {
     for (const Number b : weak(a)) weak_bits_.insert(a, nodes_[b].inner);
   }
   const auto join = [&](Number a, Number b) {
-    if (nodes_[b].inner == kNone) return;
-    strong_bits_.insert(a, nodes_[b].inner);
-    after_.insert_all(a, weak_bits_, b);
+    if (nodes_[b].inner != kNone) strong_bits_.insert(a, nodes_[b].inner);
   };
   each_strong([&](Number a, const Strong& link) {
     join(a, link.to);
     join(link.to, a);
   });
+  for (const Number a : inner_) after_.gather(a, strong_bits_, a, 0, inner_, weak_bits_);
 }
 
 ChainGraph::Search ChainGraph::shortest(bool one_digit) const {
-  Search search{after_, after_, BitRows(size(), inner_.size())};
-  const auto exclude = [&](Number a, Number b) {
-    if (a <= b) search.targets.insert_all(a, strong_bits_, b);
-  };
+  const BitRows rows(size(), inner_.size());
+  Search search{rows, rows, rows};
+  const auto exclude = [&](Number a, Number b) { search.targets.insert_all(a, strong_bits_, b); };
   std::array<DigitSet, Cell::kCount> at_cell{};  // the digits that are nodes of one cell
   for (const Node& node : nodes_) {
     const auto& [digit, cells] = node.node;
@@ -187,9 +186,8 @@ ChainGraph::Search ChainGraph::shortest(bool one_digit) const {
   for (Number a = 0; a < size(); ++a) {
     const auto& [digit, cells] = nodes_[a].node;
     const CellSet seen = nodes_[a].seen;
-    const std::span<const Number> numbers = of_digit(digit);
-    excluding_.each(a, nodes_[a].in_digit, [&](std::size_t i) { exclude(a, numbers[i]); });
-    if (cells.single()) exclude(a, a);
+    search.targets.gather(a, excluding_, a, nodes_[a].in_digit, of_digit(digit), strong_bits_);
+    if (cells.single() || !seen.empty()) exclude(a, a);
     if (one_digit) continue;
     const bool in_cell = cells.single() && position_.candidates(cells.first()).size() > 2;
     for (const Cell cell : in_cell ? seen | cells : seen) {
@@ -202,27 +200,34 @@ ChainGraph::Search ChainGraph::shortest(bool one_digit) const {
       }
     }
   }
-  run(search, size());
+  for (Number a = 0; a < size(); ++a) {
+    search.fresh.gather(a, strong_bits_, a, 0, inner_, weak_bits_);
+    search.known.insert_all(a, search.fresh, a);
+  }
+  run(search);
   return search;
 }
 
-bool ChainGraph::step(Search& search, std::size_t start) const {
-  return search.fresh.move_on(start, after_, inner_, search.known);
+bool ChainGraph::step(Search& search, Number start, BitRows& next) const {
+  next.clear(0);
+  next.gather(0, search.fresh, start, 0, inner_, after_);
+  return search.fresh.learn(start, next, 0, search.known);
 }
 
-void ChainGraph::run(Search& search, std::size_t starts) const {
-  std::vector<std::size_t> active;
-  for (std::size_t start = 0; start < starts; ++start) {
+void ChainGraph::run(Search& search) const {
+  BitRows next(1, inner_.size());
+  std::vector<Number> active;
+  for (Number start = 0; start < size(); ++start) {
     if (search.targets.empty(start) || search.fresh.empty(start)) continue;
     active.push_back(start);
     if (search.fresh.meets(start, search.targets, start)) search.steps = 1;
   }
   for (int steps = 2; search.steps == 0 && !active.empty(); ++steps) {
-    std::erase_if(active, [&](std::size_t start) { return !step(search, start); });
-    const bool met = std::ranges::any_of(active, [&](std::size_t start) {
-      return search.fresh.meets(start, search.targets, start);
+    std::erase_if(active, [&](Number start) {
+      if (!step(search, start, next)) return true;
+      if (search.fresh.meets(start, search.targets, start)) search.steps = steps;
+      return false;
     });
-    if (met) search.steps = steps;
   }
 }
 

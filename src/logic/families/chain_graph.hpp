@@ -72,10 +72,11 @@ class ChainGraph {
   /// Searches from all nodes for the shortest chains that exclude something.
   /// @param one_digit whether both ends must have the same digit.
   [[nodiscard]] Search shortest(bool one_digit) const;
-  /// Steps until a target is reached, from rows of `search.fresh`.
-  void run(Search& search, std::size_t starts) const;
+  /// Steps until a target is reached.
+  void run(Search& search) const;
   /// Goes on from a start. Returns false if that reaches nothing new.
-  bool step(Search& search, std::size_t start) const;
+  /// @param next has one row, of inner nodes.
+  bool step(Search& search, Number start, BitRows& next) const;
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const Node& operator[](std::size_t node) const { return nodes_[node]; }
@@ -98,7 +99,7 @@ class ChainGraph {
   [[nodiscard]] const BitRows& strong_bits() const { return strong_bits_; }
   [[nodiscard]] const BitRows& weak_bits() const { return weak_bits_; }
   /// Of each node, those of its digit that exclude something with it, by their numbers in the
-  /// digit: itself, too, but no nodes that a house links with it.
+  /// digit: not itself, and not those that a house links with it.
   [[nodiscard]] const BitRows& excluding() const { return excluding_; }
 
  private:
