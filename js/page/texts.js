@@ -24,7 +24,7 @@ export const texts = {
   notKept: "This browser keeps no games for this page. Its address has the position.",
   theirs(entries, marked, kept) {
     const what = [entries && count(entries, "entry", "entries"), marked && `marks in ${count(marked, "cell", "cells")}`].filter(Boolean);
-    return `${what.join(" and ")} came with the link. ${kept ? "Undo shows your own game." : "“Start again” removes what is not a clue."}`;
+    return `${what.join(" and ")} came with the link. ${kept ? "Undo shows your own game." : "“Start again” below “More” removes what is not a clue."}`;
   },
   levels: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert", extreme: "Extreme" },
   tooOld: "This browser is too old for this page. It needs Chrome or Edge 123, Firefox 120, Safari 17.5, or newer.",

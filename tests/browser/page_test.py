@@ -596,14 +596,16 @@ class Page(unittest.TestCase):
 
     def test_a_phone_has_the_pad_and_the_hint_in_view(self):
         self.browser.look(360, 740, phone=True)
-        self.open("")
-        self.browser.run("scrollTo(0, 500)")
-        self.paste(PUZZLE)
-        self.assertEqual(self.browser.run("return scrollY"), 0)
-        self.browser.wait(SETTLED)
         lowest = ("return Math.max(...[...document.querySelectorAll('.keypad-card:not(.clue-keys) button, .hint-card button')].filter("
                   "(one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom))")
-        self.assertLess(self.browser.run(lowest), 740)
+        for choose in (lambda: self.press("Medium"), lambda: self.paste(PUZZLE)):
+            self.open("")
+            self.browser.run("scrollTo(0, 500)")
+            choose()
+            self.wait_for("document.querySelector('.facts-line b') !== null")
+            self.assertEqual(self.browser.run("return scrollY"), 0)
+            self.browser.wait(SETTLED)
+            self.assertLess(self.browser.run(lowest), 740)
         button = ("const {left, top} = [...document.querySelectorAll('.hint-card .actions button')].find((one) => one.checkVisibility())"
                   ".getBoundingClientRect(); return [Math.round(left), Math.round(top + scrollY)]")
         self.press("Hint")
@@ -860,7 +862,7 @@ class Page(unittest.TestCase):
         self.assertLess(len(fragment), 170)
         self.browser.run("localStorage.clear()")
         self.open(fragment)
-        self.assertEqual(self.text(".note"), "1 entry and marks in 50 cells came with the link. “Start again” removes what is not a clue.")
+        self.assertEqual(self.text(".note"), "1 entry and marks in 50 cells came with the link. “Start again” below “More” removes what is not a clue.")
         after = self.browser.run("return [...document.querySelectorAll('.play td .unseen')].map(({textContent}) => textContent)")
         self.assertEqual(after, before)
 
