@@ -505,13 +505,13 @@ class ArrayParser final : public FormatParser {
         !groups_[groups_.size() - 2].object && group.where.line == here.line) {
       groups_.pop_back();
       top().after_value = true;
-      return add_cell(top(), "", group.where);
+      return add_cell("", group.where);
     }
     if (group.word == "Some" && group.direct == 1 && groups_.size() > 1) {
       groups_.pop_back();
       top().after_value = true;
       if (group.problem && !top().problem) top().problem = group.problem;
-      return add_cell(top(), group.cells, group.where);
+      return add_cell(group.cells, group.where);
     }
     const bool empty_row = group.is_new() && !group.object && groups_.size() > 1 &&
                            groups_[groups_.size() - 2].rows > 0;
@@ -723,8 +723,7 @@ class ArrayParser final : public FormatParser {
       } else if (top().rows > 0) {
         top().fail(here, "a row", readable_quote(text));
       }
-      begin_again(top(), here);
-      add_cell(top(), text, here);
+      add_cell(text, here);
       if (flaw && !top().problem) top().problem = flaw;
       return;
     }
@@ -747,6 +746,10 @@ class ArrayParser final : public FormatParser {
     add_row(std::move(group), {here.line, here.column + text.size()});
   }
 
+  void add_cell(std::string_view text, Location here) {
+    begin_again(top(), here);
+    add_cell(top(), text, here);
+  }
   static void add_cell(Group& group, std::string_view text, Location here) {
     const auto cell = cell_of(text);
     const bool clue = cell && cell->size() == 1 && is_clue((*cell)[0]);
@@ -842,11 +845,11 @@ class ArrayParser final : public FormatParser {
     if (waits && object.first == 0 && (groups_.empty() || !(xml_ || parent.object))) take();
   }
 
-  static void add_object_cell(Group& parent, const Object& object, Location here) {
+  void add_object_cell(Group& parent, const Object& object, Location here) {
     const auto& [row, column] = object.place;
     if (row.empty() && column.empty()) {
       parent.after_value = true;
-      return add_cell(parent, *object.cell, here);
+      return add_cell(*object.cell, here);
     }
     const auto is_place = [](const std::string& text) {
       return text.size() == 1 && text[0] >= '0' && text[0] <= '9';
