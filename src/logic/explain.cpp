@@ -67,7 +67,11 @@ void complete(ExplainedStep& step, Ladder ladder, CellSet clues) {
   if (known) return;
   Found found(Found::Keep::kAll);
   row_of(step.technique, ladder)
-      .find({.position = step.before, .only = step.technique, .clues = clues}, found);
+      .find({.position = step.before,
+             .changed = marks(step).premise,
+             .only = step.technique,
+             .clues = clues},
+            found);
   for (const logic::Step& other : found.steps()) {
     CandidateSet both = other.removed;
     both |= step.removed;
