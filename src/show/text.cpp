@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -44,9 +45,12 @@ std::vector<std::string> drawn(const TextOf& text_of) {
     std::size_t& width = widths[static_cast<std::size_t>(cell.column())];
     width = std::max(width, text.size());
   }
+  const std::size_t width = std::accumulate(widths.begin(), widths.end(), std::size_t{0}) + 4;
   std::vector<std::string> lines;
+  lines.reserve(11);
   for (std::size_t row = 0; row < 9; ++row) {
     std::string line;
+    line.reserve(width);
     for (std::size_t column = 0; column < 9; ++column) {
       if (column == 3 || column == 6) line += " |";
       const std::string& text = texts[9 * row + column];
@@ -66,6 +70,7 @@ constexpr std::size_t kMargin = 5;
 
 std::string with_margin(const std::vector<std::string>& lines, std::size_t margin = kMargin) {
   std::string text;
+  text.reserve(lines.size() * (margin + lines.front().size() + 1));
   for (const std::string& line : lines) {
     text.append(margin, ' ').append(line, 0, line.find_last_not_of(' ') + 1) += '\n';
   }
@@ -82,7 +87,8 @@ std::vector<std::string> drawn(const logic::Position& position) {
   return drawn([&](Cell cell) {
     std::string text = " ";
     for (const Digit digit : digits_of(position, cell)) text += digit.to_char();
-    return text.size() > 1 ? text : " -";
+    if (text.size() == 1) text += '-';
+    return text;
   });
 }
 
