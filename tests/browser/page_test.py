@@ -888,6 +888,10 @@ class Page(unittest.TestCase):
             self.assertEqual(cells, re.findall(r"r\dc\d", words))
         legend = "return [...document.querySelectorAll('.walk .legend li')].filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())"
         self.assertEqual([words for words in self.browser.run(legend) if words.startswith(("set", "looked"))], ["set A", "set B"])
+        self.open("#31.7....9.....63.....4...........6.36..17....4.2....5..7.28......4..59..5.3...2../14")
+        self.wait_for("document.querySelector('.walk .title')?.textContent", "ALS XY-wing")
+        shared = "return [...document.querySelectorAll('.walk .shared .unseen')].map(({textContent}) => textContent)"
+        self.assertEqual(self.browser.run(shared), ["candidates 6 9; sets A and C", "candidates 1 6; sets A and C"])
 
     def test_a_link_that_was_copied_can_be_pasted(self):
         self.open(f"#{PUZZLE}/play")

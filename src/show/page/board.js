@@ -45,7 +45,7 @@ function sudokuBoard(picture) {
     const name = `r${row + 1}c${column + 1}`;
     const houses = [`row ${row + 1}`, `column ${column + 1}`, `box ${box + 1}`];
     const looked = step.looked.includes(name);
-    const set = looked ? LETTERS[step.sets.findIndex((set) => set.includes(name))] : undefined;
+    const sets = looked ? LETTERS.filter((_, i) => step.sets[i]?.includes(name)) : [];
     const wrong = step.wrong.includes(name);
     const gains = DIGITS.filter((d) => step.placed.includes(`${name}=${d}`));
     const loses = DIGITS.filter((d) => step.lost.includes(`${name}<>${d}`));
@@ -56,7 +56,9 @@ function sudokuBoard(picture) {
     td.classList.toggle('is-entered', Boolean(entered));
     td.classList.toggle('is-supposed', Boolean(supposed));
     td.classList.toggle('looked', looked);
-    for (const one of LETTERS) td.classList.toggle(`set-${one}`, one === set);
+    for (const one of LETTERS) td.classList.toggle(`set-${one}`, one === sets[0]);
+    td.classList.toggle('shared', sets.length > 1);
+    td.style.setProperty('--second', sets[1] ? `var(--set-${sets[1].toLowerCase()})` : '');
     td.classList.toggle('in-house', houses.some((house) => step.houses.includes(house)));
     td.classList.toggle('reached', houses.some((house) => step.cover.includes(house)));
     td.classList.toggle('wrong', wrong);
@@ -76,7 +78,7 @@ function sudokuBoard(picture) {
     const kind = clue ? 'clue' : supposed ? 'rests on a guess' : entered ? 'entered' : 'found';
     const words = [digit ? `${digit}, ${kind}` : blank ? 'empty' :
                    candidates.length === 0 ? 'no candidate' : `candidates ${candidates.join(' ')}`];
-    if (looked) words.push(set ? `set ${set}` : 'looked at');
+    if (looked) words.push(sets.length > 0 ? `${sets.length > 1 ? 'sets' : 'set'} ${sets.join(' and ')}` : 'looked at');
     if (wrong) words.push('contradiction');
     if (gains.length) words.push(`${gains} is placed`);
     if (loses.length) words.push(`removed ${loses.join(' ')}`);
