@@ -54,8 +54,9 @@ Marks marks(const AlternatingChain& pattern, const ExplainedStep& step);
 Marks marks(const SetChain& pattern, const ExplainedStep& step);
 Marks marks(const DeathBlossom& pattern, const ExplainedStep& step);
 
-/// Returns the chain in Eureka notation: `(3)r3c5 = r5c5 - (3=7)r5c8 - (7)r2c8 = r2c3`.
-std::string notation(const AlternatingChain& chain);
+/// Returns the chain and what its step removes in Eureka notation:
+/// `(3)r3c5 = r5c5 - (3=7)r5c8 - (7)r2c8 = r2c3 => r2c3<>3`.
+std::string notation(const AlternatingChain& chain, const Deduction& step);
 
 /// Returns what some patterns remove from a position that has them.
 CandidateSet effect_of(const BentSet& pattern, const Position& position);

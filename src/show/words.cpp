@@ -131,7 +131,7 @@ std::string spoken(const ExplainedStep& step) {
 
 std::string notation(const ExplainedStep& step) {
   const auto* const chain = std::get_if<logic::AlternatingChain>(&step.pattern);
-  return chain == nullptr ? "" : logic::notation(*chain);
+  return chain == nullptr ? "" : logic::notation(*chain, step);
 }
 
 std::string sentence(const ExplainedStep& step) {

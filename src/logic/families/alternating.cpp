@@ -372,7 +372,7 @@ std::string conclusion(const AlternatingChain& chain, const ExplainedStep& step)
 
 }  // namespace
 
-std::string notation(const AlternatingChain& chain) {
+std::string notation(const AlternatingChain& chain, const Deduction& step) {
   std::string text;
   DigitSet last;
   bool begun = false;  // the link: its first node stands with the last one of the link before
@@ -399,7 +399,13 @@ std::string notation(const AlternatingChain& chain) {
     last = DigitSet(begun ? next->from.digit : to.digit);
   }
   if (chain.loop) text += " - loop";
-  return text;
+  std::string removed;
+  for (const Digit digit : DigitSet::all()) {
+    const CellSet cells = step.removed.cells(digit);
+    if (cells.empty()) continue;
+    removed += fmt::format("{}{}<>{}", removed.empty() ? "" : "; ", formal(cells), digit.name());
+  }
+  return fmt::format("{} => {}", text, removed);
 }
 
 std::string words(const AlternatingChain& chain, const ExplainedStep& step) {
@@ -413,7 +419,7 @@ std::string words(const AlternatingChain& chain, const ExplainedStep& step) {
     text += fmt::format("\n  {}{} ({}){}", i > 0 ? "so " : "", says(link.to, true), why_true(link),
                         i + 1 < chain.links.size() ? "," : ".");
   }
-  return fmt::format("{}\n{}\n  {}", text, conclusion(chain, step), notation(chain));
+  return fmt::format("{}\n{}\n  {}", text, conclusion(chain, step), notation(chain, step));
 }
 
 Marks marks(const AlternatingChain& chain, const ExplainedStep&) {
