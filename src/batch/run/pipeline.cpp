@@ -84,17 +84,17 @@ void require(const std::vector<InputSource>& inputs) {
 
 // A run that solves nothing.
 PipelineResult transform_all(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
-                             unsigned threads, std::size_t all_threads,
-                             const BatchTransform& transform, const PipelineSinks& sinks) {
+                             unsigned threads, std::size_t most, const BatchTransform& transform,
+                             const PipelineSinks& sinks) {
   require(inputs);
   PipelineOptions options;
   options.form = &output_form("nothing");
   options.reader = reader;
   Stages stages(options, sinks);
   FileSource source(inputs, reader);
-  const std::size_t most = share_of_records(all_threads / threads, threads, source.size());
+  const std::size_t share = share_of_records(most, threads, source.size());
   work_in_order(threads, [&] {
-    return std::make_unique<TransformingWorker>(source, stages, most, transform, sinks.progress);
+    return std::make_unique<TransformingWorker>(source, stages, share, transform, sinks.progress);
   });
   PipelineResult result = stages.finish();
   result.solver = nullptr;
@@ -122,8 +122,10 @@ PipelineResult transform_records(const std::vector<InputSource>& inputs,
                                  std::optional<Positive<unsigned>> threads,
                                  const BatchTransform& transform, const PipelineSinks& sinks) {
   constexpr std::size_t kAllThreads = 1024;  // the text of an explanation may have 100 kB
-  return transform_all(inputs, reader, threads ? threads->value() : processor_count(), kAllThreads,
-                       transform, sinks);
+  constexpr std::size_t kEnough = 64;        // more would leave threads idle at the end of a file
+  const unsigned count = threads ? threads->value() : processor_count();
+  return transform_all(inputs, reader, count, std::min(kEnough, kAllThreads / count), transform,
+                       sinks);
 }
 
 PipelineResult read_records(const std::vector<InputSource>& inputs, const ReaderOptions& reader,
