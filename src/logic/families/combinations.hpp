@@ -43,7 +43,7 @@ constexpr CellSet members_of(HouseId house, unsigned bits) {
 
 /// Returns the houses that have exactly two of the cells.
 constexpr HouseSet houses_with_two(CellSet cells) {
-  unsigned houses = 0;  // a bit for each
+  unsigned houses = 0;                   // a bit for each
   unsigned any = 0, two = 0, three = 0;  // the columns with at least as many cells
   for (unsigned row = 0; row < 9; ++row) {
     const unsigned here = members(cells, HouseId(static_cast<int>(row)));

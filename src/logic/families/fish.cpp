@@ -296,7 +296,7 @@ class FishSearch {
   Stop stop_;
   Found& found_;
   HouseSet changed_;
-  HouseSet open_;  // the houses that have places
+  HouseSet open_;                                     // the houses that have places
   std::array<unsigned, HouseId::kCount> crossing_{};  // the lines that cross each in a place
   HouseSet covers_;                                   // that may be chosen
   CellSet target_;                                    // a place that all fins see

@@ -29,7 +29,7 @@ using StrongLinks = boost::container::small_vector<StrongLink, 64>;
 // Adds the houses with two places.
 void add_conjugates(CellSet places, StrongLinks& links) {
   for (const HouseId house : houses_with_two(places)) {
-    for (const Cell near : places & cells_of(house)) {
+    for (const Cell near : places& cells_of(house)) {
       links.emplace_back(house, places, CellSet(near));
     }
   }

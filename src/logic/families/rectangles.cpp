@@ -63,7 +63,8 @@ class Rectangle {
       for (const Cell cell : floors) {
         if (position_.candidates(cell) == pair) floors.erase(cell);
       }
-      if (cells_.within(position_.places(pair.first()) | position_.places(pair.last()))) add_of(pair);
+      if (cells_.within(position_.places(pair.first()) | position_.places(pair.last())))
+        add_of(pair);
     }
   }
 

@@ -142,12 +142,11 @@ void find_wxyz_wings(const FinderInput& input, Found& found) {
       std::size_t count = 0;
       for (const Cell cell : here) {
         const DigitSet digits = position.candidates(cell);
-        all[count++] = {CellSet(cell), digits,
-                        cells_of(box).contains(cell) ? DigitSet() : digits,
+        all[count++] = {CellSet(cell), digits, cells_of(box).contains(cell) ? DigitSet() : digits,
                         cells_of(line).contains(cell) ? DigitSet() : digits};
       }
       std::reverse(all.begin(), all.begin() + count);
-      for (const Cell cell : here & cells_of(line) & cells_of(box)) {
+      for (const Cell cell : here& cells_of(line) & cells_of(box)) {
         const auto at = std::ranges::find(all, CellSet(cell), &Bent::cells);
         const Bent pivot = *at;
         std::copy(at + 1, all.begin() + count--, at);
