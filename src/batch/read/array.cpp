@@ -513,11 +513,12 @@ class ArrayParser final : public FormatParser {
       if (group.problem && !top().problem) top().problem = group.problem;
       return add_cell(group.cells, group.where);
     }
-    const bool empty_row = group.is_new() && !group.object && groups_.size() > 1 &&
-                           groups_[groups_.size() - 2].rows > 0;
+    const bool among_rows = groups_.size() > 1 && groups_[groups_.size() - 2].rows > 0;
+    const bool empty_row = group.is_new() && !group.object && among_rows;
     const bool is_literal = !in_members();
     if (is_literal && group.rows == 1 && boards_ == 0 && groups_.size() > 1) shape_->own = 3;
-    const std::size_t own = is_literal && shape_ ? shape_->own : group.direct > kAll / 2 ? 1 : 2;
+    const bool all = group.direct > kAll / 2 && !among_rows;
+    const std::size_t own = is_literal && shape_ ? shape_->own : all ? 1 : 2;
     const bool wraps = group.rows == 1 && own == 3;
     const bool is_row = ((group.direct > 0 || empty_row) && own > 1) || wraps;
     const bool is_board = !is_row && (group.rows > 0 || group.direct > 0);
@@ -584,7 +585,8 @@ class ArrayParser final : public FormatParser {
 
   // Cells behind a board of the same list, or rows outside brackets, are a record of their own.
   void begin_again(Group& group, Location here) const {
-    if (group.direct + group.rows == 0 && (groups_.empty() || boards_ > group.before)) {
+    const bool after_board = boards_ > group.before || (in_members() && group.lists > 0);
+    if (group.direct + group.rows == 0 && (groups_.empty() || after_board)) {
       group.where = here;
     }
   }
