@@ -217,6 +217,32 @@ TEST(Explanations, EndAtTheStepLimit) {
 
 // Each step that has no links is a step of its finder without those left out, too, and removes all
 // that its pattern does, as its sentence says.
+TEST(Explanations, EndWhereATechniqueIsTooHard) {
+  const Board board = *Board::from_text(
+      ".89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81.");
+  const auto ladder = techniques(Ladder::kHuman);
+  const auto place = [&](Technique technique) {
+    return std::ranges::find(ladder, technique, &TechniqueInfo::technique) - ladder.begin();
+  };
+  const auto hardest = [&](const Explanation& explanation) {
+    std::ptrdiff_t last = 0;
+    for (const ExplainedStep& step : explanation.steps)
+      last = std::max(last, place(step.technique));
+    return last;
+  };
+  const std::ptrdiff_t needed = hardest(explain(board, {.omit = false}));
+  std::set<Verdict> verdicts;
+  for (std::ptrdiff_t i = place(Technique::kLockedPair); i < std::ssize(ladder); ++i) {
+    const Technique technique = ladder[static_cast<std::size_t>(i)].technique;
+    const Explanation explanation = explain(board, {.omit = false, .hardest = technique});
+    SCOPED_TRACE(info(technique).name);
+    EXPECT_LE(hardest(explanation), i);
+    EXPECT_EQ(explanation.verdict(), i < needed ? Verdict::kUnknown : Verdict::kUnique);
+    verdicts.insert(explanation.verdict());
+  }
+  EXPECT_EQ(verdicts.size(), 2U);
+}
+
 TEST(Explanations, LeaveOutWhatNoLaterStepNeeds) {
   std::size_t omitted = 0;
   for (const auto& [name, kept] : techniques_taken(is_not_nested)) {

@@ -101,6 +101,9 @@ struct ExplainOptions {
   bool omit = true;
   /// Whether to rate the puzzle, too, if it has one solution.
   bool rate = true;
+  /// If set, the explanation ends where neither a single nor a technique of the ladder up to this
+  /// one is there.
+  std::optional<Technique> hardest = {};
   Stop stop = {};
 };
 

@@ -106,10 +106,14 @@ bool wishes_steps(const Wishes& wishes) {
 }
 
 int missed_steps(const Wishes& wishes, const Board& puzzle) {
-  const Explanation explanation = explain(puzzle, {.rate = false});
+  const bool human_hardest = wishes.hardest && !rated_hardest(wishes);
+  // Where the number of missed steps counts, the explanation is whole.
+  const bool to_the_end = !human_hardest || !wishes.with.empty();
+  const Explanation explanation =
+      explain(puzzle, {.rate = false, .hardest = to_the_end ? std::nullopt : wishes.hardest});
   const auto uses = explanation.uses();
-  const bool other =
-      !rated_hardest(wishes) && wishes.hardest && explanation.hardest() != wishes.hardest;
+  const bool other = human_hardest && (explanation.verdict() != Verdict::kUnique ||
+                                       explanation.hardest() != wishes.hardest);
   const auto missed = std::ranges::count_if(wishes.with, [&](Technique technique) {
     return std::ranges::find(uses, technique, &std::pair<Technique, std::size_t>::first) ==
            uses.end();

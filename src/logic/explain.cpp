@@ -171,14 +171,26 @@ class Reasoning {
     return true;
   }
 
-  static bool tries(const logic::TechniqueRow&) { return true; }
+  [[nodiscard]] bool tries(const logic::TechniqueRow& row) const {
+    return !too_hard(row.info.technique);
+  }
 
   bool take(const Found& found) {
-    advance(found.empty() ? guess(position_) : logic::best_step(found));
+    logic::Step step = found.empty() ? guess(position_) : logic::best_step(found);
+    if (too_hard(step.technique)) return false;  // a finder finds several techniques
+    advance(step);
     return true;
   }
 
  private:
+  [[nodiscard]] bool too_hard(Technique technique) const {
+    if (!options_.hardest) return false;
+    const auto rows = techniques(options_.ladder);
+    const auto last = std::ranges::find(rows, *options_.hardest, &TechniqueInfo::technique);
+    return std::ranges::find(rows.begin(), last, technique, &TechniqueInfo::technique) == last &&
+           technique != *options_.hardest;
+  }
+
   [[nodiscard]] bool out_of_steps() const {
     return result_.steps.size() + result_.steps_of_proof >= options_.step_limit;
   }
