@@ -400,6 +400,245 @@ TEST(Ladder, ChainsRemoveWhatOtherFindersRemove) {
 
 // A premise from which nothing follows is seen: without one of its houses, an X-wing removes
 // nothing.
+// ---- Slow finders: what all steps of a family remove, by its definition and without bit sets.
+
+bool sees_all(int cell, const Cells& cells) {
+  return std::ranges::all_of(cells, [&](int other) { return Sheet::see(cell, other); });
+}
+
+// The candidates of a digit that see all of these cells and are none of them.
+void exclude(const Sheet& sheet, const Cells& cells, Set digit, Removals& removed) {
+  for (int cell = 0; cell < 81; ++cell) {
+    if ((sheet.left(cell) & digit) != 0 && !contains(cells, cell) && sees_all(cell, cells)) {
+      removed[cell] |= digit;
+    }
+  }
+}
+
+// The pairs of cells that are the only places of a digit in a house.
+std::vector<std::array<int, 2>> strong_links(const Sheet& sheet, Set digit, int first, int last) {
+  std::vector<std::array<int, 2>> links;
+  for (int house = first; house < last; ++house) {
+    const Cells places = sheet.places(house, digit);
+    if (places.size() != 2) continue;
+    links.push_back({places[0], places[1]});
+    links.push_back({places[1], places[0]});
+  }
+  return links;
+}
+
+// Two strong links of a digit whose inner ends see each other: one of the outer ends has it.
+Removals linked_pairs(const Sheet& sheet) {
+  Removals removed;
+  for (int digit = 1; digit <= 9; ++digit) {
+    const auto links = strong_links(sheet, bit(digit), 0, 27);
+    for (const auto& [a, b] : links) {
+      for (const auto& [c, d] : links) {
+        if (a == c || a == d || b == c || b == d || !Sheet::see(b, c)) continue;
+        Removals some;
+        exclude(sheet, {a, d}, bit(digit), some);
+        some.erase(b);
+        some.erase(c);
+        for (const auto& [cell, set] : some) removed[cell] |= set;
+      }
+    }
+  }
+  return removed;
+}
+
+// Two cells with the same two digits, and a strong link of one of these between cells that see
+// them.
+Removals w_wings(const Sheet& sheet) {
+  Removals removed;
+  for (int a = 0; a < 81; ++a) {
+    for (int b = a + 1; b < 81; ++b) {
+      const Set pair = sheet.left(a);
+      if (std::popcount(pair) != 2 || sheet.left(b) != pair) continue;
+      for (int digit = 1; digit <= 9; ++digit) {
+        if ((pair & bit(digit)) == 0) continue;
+        for (const auto& [c, d] : strong_links(sheet, bit(digit), 0, 27)) {
+          if (c == a || c == b || d == a || d == b) continue;
+          if (Sheet::see(a, c) && Sheet::see(b, d))
+            exclude(sheet, {a, b}, pair & ~bit(digit), removed);
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+// Two or three cells where a box and a line meet have as many digits: no others of both houses do.
+Removals locked_sets(const Sheet& sheet, std::size_t size) {
+  Removals removed;
+  for (int box = 18; box < 27; ++box) {
+    for (int line = 0; line < 18; ++line) {
+      Cells common;
+      for (const int cell : cells_of(box)) {
+        if (contains(cells_of(line), cell) && sheet.digit(cell) == 0) common.push_back(cell);
+      }
+      for (unsigned chosen = 1; chosen < 8; ++chosen) {
+        Cells cells;
+        Set digits = 0;
+        for (std::size_t i = 0; i < common.size(); ++i) {
+          if ((chosen >> i & 1U) == 0) continue;
+          cells.push_back(common[i]);
+          digits |= sheet.left(common[i]);
+        }
+        if (cells.size() != size || std::popcount(digits) != static_cast<int>(size)) continue;
+        std::array<Removals, 2> some;  // of the box and of the line
+        for (int digit = 1; digit <= 9; ++digit) {
+          for (const std::size_t side : {0U, 1U}) {
+            for (const int cell : sheet.places(side == 0 ? box : line, digits & bit(digit))) {
+              if (!contains(cells, cell)) some[side][cell] |= bit(digit);
+            }
+          }
+        }
+        if (some[0].empty() || some[1].empty()) continue;
+        for (const Removals& part : some) {
+          for (const auto& [cell, set] : part) removed[cell] |= set;
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+// The places of a digit in so many rows, or columns, lie in as many of the others, but for fins.
+Removals finned_fish(const Sheet& sheet, int size) {
+  Removals removed;
+  for (int digit = 1; digit <= 9; ++digit) {
+    for (const int across : {0, 9}) {
+      for (unsigned base = 0; base < 512; ++base) {
+        if (std::popcount(base) != size) continue;
+        Cells places;
+        bool each = true;
+        for (int line = 0; line < 9; ++line) {
+          if ((base >> line & 1U) == 0) continue;
+          const Cells some = sheet.places(across + line, bit(digit));
+          each &= !some.empty();
+          places.insert(places.end(), some.begin(), some.end());
+        }
+        for (unsigned cover = 0; each && cover < 512; ++cover) {
+          if (std::popcount(cover) != size) continue;
+          Cells fins, body;
+          for (const int cell : places) {
+            const int line = across == 0 ? cell % 9 : cell / 9;
+            ((cover >> line & 1U) != 0 ? body : fins).push_back(cell);
+          }
+          if (fins.empty()) continue;
+          for (int line = 0; line < 9; ++line) {
+            if ((cover >> line & 1U) == 0) continue;
+            for (const int cell : sheet.places(9 - across + line, bit(digit))) {
+              if (!contains(places, cell) && sees_all(cell, fins)) removed[cell] |= bit(digit);
+            }
+          }
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+// The places of a digit that strong links join have two colours in turn.
+Removals simple_colours(const Sheet& sheet) {
+  Removals removed;
+  for (int digit = 1; digit <= 9; ++digit) {
+    const auto links = strong_links(sheet, bit(digit), 0, 27);
+    std::array<int, 81> colour{};
+    for (int first = 0; first < 81; ++first) {
+      if (colour[static_cast<std::size_t>(first)] != 0) continue;
+      std::array<Cells, 2> coloured = {Cells{first}, Cells{}};
+      for (bool more = true; more;) {
+        more = false;
+        for (const auto& [a, b] : links) {
+          for (const std::size_t side : {0U, 1U}) {
+            if (!contains(coloured[side], a) || contains(coloured[1 - side], b)) continue;
+            coloured[1 - side].push_back(b);
+            more = true;
+          }
+        }
+        if (coloured[0].size() + coloured[1].size() > 81) break;  // odd: no solution
+      }
+      for (const std::size_t side : {0U, 1U}) {
+        for (const int cell : coloured[side]) colour[static_cast<std::size_t>(cell)] = 1;
+      }
+      if (coloured[1].empty()) continue;
+      for (int cell = 0; cell < 81; ++cell) {
+        if ((sheet.left(cell) & bit(digit)) == 0) continue;
+        std::array<bool, 2> seen{}, own{};
+        for (const std::size_t side : {0U, 1U}) {
+          own[side] = contains(coloured[side], cell);
+          seen[side] =
+              std::ranges::any_of(coloured[side], [&](int c) { return Sheet::see(c, cell); });
+        }
+        if (!own[0] && !own[1] && seen[0] && seen[1]) removed[cell] |= bit(digit);
+      }
+      for (const std::size_t side : {0U, 1U}) {
+        const bool wrong = std::ranges::any_of(coloured[side], [&](int a) {
+          return std::ranges::any_of(coloured[side], [&](int b) { return Sheet::see(a, b); });
+        });
+        for (const int cell : coloured[side]) {
+          if (wrong) removed[cell] |= bit(digit);
+        }
+      }
+    }
+  }
+  return removed;
+}
+
+struct Family {
+  std::vector<Technique> techniques;
+  Removals (*removed)(const Sheet&);
+  bool all = true;  // else the family leaves to other techniques what these do as well
+};
+
+// The finders of each family remove together what its slow finder does, or nothing else.
+TEST(Ladder, FindersAgreeWithSlowOnes) {
+  using enum Technique;
+  const std::array<Family, 7> families = {{
+      {{kLockedPair}, [](const Sheet& s) { return locked_sets(s, 2); }},
+      {{kLockedTriple}, [](const Sheet& s) { return locked_sets(s, 3); }},
+      {{kSkyscraper, kTwoStringKite, kTurbotFish}, linked_pairs},
+      {{kWWing}, w_wings},
+      {{kFinnedSwordfish, kSashimiSwordfish},
+       [](const Sheet& s) { return finned_fish(s, 3); },
+       false},
+      {{kFinnedJellyfish, kSashimiJellyfish},
+       [](const Sheet& s) { return finned_fish(s, 4); },
+       false},
+      {{kSimpleColoursTrap, kSimpleColoursWrap}, simple_colours, false},
+  }};
+  const std::uint64_t seed = number_from("EULER96_SEED", 21);
+  std::size_t left = number_from("EULER96_POSITIONS", 40);
+  std::array<std::size_t, 7> found{};
+  for_each_position(seed, left, [&](const Position& position, CellSet clues, const Board&) {
+    const Sheet sheet(position);
+    for (std::size_t i = 0; i < families.size(); ++i) {
+      CandidateSet removed;
+      for (const Technique technique : families[i].techniques) {
+        for (const Step& step : steps_of(technique, position, clues)) {
+          removed |= step.removed;
+          if (step.placed) removed.insert(*step.placed);
+        }
+      }
+      CandidateSet expected;
+      for (const auto& [cell, set] : families[i].removed(sheet)) {
+        for (int digit = 1; digit <= 9; ++digit) {
+          if ((set & bit(digit)) != 0) expected.insert(Candidate(Cell(cell), Digit(digit)));
+        }
+      }
+      if (!families[i].all) removed |= expected;
+      EXPECT_EQ(text_of(removed), text_of(expected)) << info(families[i].techniques[0]).name << "\n"
+                                                     << candidates_line(position);
+      found[i] += expected.list().size();
+    }
+    return --left > 0;
+  });
+  for (std::size_t i = 0; seed == 21 && i < families.size(); ++i) {
+    EXPECT_GT(found[i], 0U) << info(families[i].techniques[0]).name;
+  }
+}
+
 TEST(Ladder, ASheetSeesWhatDoesNotFollow) {
   Sheet sheet{Board()};
   for (int cell = 0; cell < 81; ++cell) {
