@@ -503,7 +503,7 @@ Removals locked_sets(const Sheet& sheet, std::size_t size) {
   return removed;
 }
 
-// The places of a digit in so many rows, or columns, lie in as many of the others, but for fins.
+// Rows whose places of a digit lie in as many columns, except for fins; and columns likewise.
 Removals finned_fish(const Sheet& sheet, int size) {
   Removals removed;
   for (int digit = 1; digit <= 9; ++digit) {
@@ -589,10 +589,10 @@ Removals simple_colours(const Sheet& sheet) {
 struct Family {
   std::vector<Technique> techniques;
   Removals (*removed)(const Sheet&);
-  bool all = true;  // else the family leaves to other techniques what these do as well
+  bool all = true;  // else the finders may remove less
 };
 
-// The finders of each family remove together what its slow finder does, or nothing else.
+// The finders of a family together remove what its slow finder removes.
 TEST(Ladder, FindersAgreeWithSlowOnes) {
   using enum Technique;
   const std::array<Family, 7> families = {{
