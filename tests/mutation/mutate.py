@@ -176,11 +176,11 @@ def main():
     parser.add_argument("--module", action="append", choices=MODULES)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
+    known = equivalent_ones(options.root)
     workshop = Workshop(options.root.resolve(), options.work.resolve(), options.jobs)
 
     total = sum(share for share, *_ in MODULES.values())
     tally = collections.Counter()
-    known = equivalent_ones(workshop.tree)
     survivors = []
     for module, (share, *_) in MODULES.items():
         if options.module and module not in options.module:
