@@ -68,6 +68,7 @@ export class Board {
   begin(cell) {
     this.#chosen = new Set([cell]);
     this.cell = cell;
+    this.lit = 0;
   }
 
   /** The cells that are selected. */
@@ -148,9 +149,10 @@ export class Board {
     });
   }
 
-  // The cells that see a cell with the same digit.
+  // The cells that see a cell with the same digit. A board with a solution has none.
   #clash(cells) {
     const clash = new Set();
+    if (this.#engine.solve(cells.map(({ digit }) => digit || ".").join("")).outcome !== "none") return clash;
     cells.forEach(({ digit }, cell) => {
       if (digit && this.#engine.peersOf(cell).some((peer) => cells[peer].digit === digit)) clash.add(cell);
     });

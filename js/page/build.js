@@ -43,24 +43,6 @@ function policyOf(scripts) {
   ].join("; ");
 }
 
-// Bytes as text: each 13 bits are two of 91 signs of ASCII, without the one that begins a tag. It is shorter than base64.
-function signsOf(bytes) {
-  const signs = [];
-  let [bits, count] = [0, 0];
-  const write = () => {
-    for (const place of [Math.floor((bits & 8191) / 91), (bits & 8191) % 91]) signs.push(place + (place < 27 ? 33 : 34));
-    bits >>>= 13;
-    count -= 13;
-  };
-  for (const byte of bytes) {
-    bits |= byte << count;
-    count += 8;
-    if (count >= 13) write();
-  }
-  if (count > 0) write();
-  return Buffer.from(signs).toString("latin1");
-}
-
 const [modulePath, noticesPath, out] = process.argv.slice(2);
 if (!out) {
   console.error("usage: node js/page/build.js MODULE.wasm NOTICES PAGE.html");
@@ -68,13 +50,11 @@ if (!out) {
 }
 const playerScript = `${read(`${player}board.js`)}\n${read(`${player}page.js`)}`;
 const script = await bundle("main.js");
-const packed = gzipSync(readFileSync(modulePath), { level: 9 });
 const parts = {
   policy: policyOf([playerScript, script]),
   "page.css of the player": read(`${player}page.css`),
   "page.css": read("page.css"),
-  bytes: String(packed.length),
-  wasm: signsOf(packed),
+  wasm: gzipSync(readFileSync(modulePath), { level: 9 }).toString("base64"),
   worker: await bundle("worker.js"),
   player: playerScript,
   script,

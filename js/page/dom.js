@@ -26,6 +26,13 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
+/** An object whose members are made when they are asked for first. */
+export function lazy(makers) {
+  const made = {};
+  const members = Object.entries(makers).map(([name, make]) => [name, { get: () => (made[name] ??= make()) }]);
+  return Object.defineProperties({}, Object.fromEntries(members));
+}
+
 /** A button. `words` is what it says; further properties as of `make`. */
 export const button = (tag, words, click, properties = {}) =>
   make(`button${tag}`, { type: "button", ...properties, on: { click, ...properties.on } }, words);
@@ -42,6 +49,9 @@ export const takesText = (element) => Boolean(element.closest?.("input:not([type
 
 /** Buttons for the digits. */
 export const digitKeys = (enter) => kDigits.map((digit) => button("", String(digit), () => enter(digit), { on: keepFocus }));
+
+/** Waits until the page as it is now has been painted. */
+export const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Shows a dialogue, which Escape and its button close. */
 export function showDialog(heading, ...children) {

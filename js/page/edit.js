@@ -49,8 +49,6 @@ export class EditMode {
     return [this.#parts.keys, this.#view.game.board === kBlank ? this.#start.element : this.#parts.card];
   }
 
-  leave() {}
-
   draw() {
     const p = this.#parts;
     const { engine, facts: { outcome, reason, errors }, game } = this.#view;

@@ -1,6 +1,6 @@
 // The page: starts the module, shows one of three views, and keeps the address.
 
-import { make, takesText } from "./dom.js";
+import { lazy, make, takesText } from "./dom.js";
 import { start as startEngine } from "./engine.js";
 import { FileView } from "./file.js";
 import { MakeView } from "./make.js";
@@ -70,7 +70,7 @@ function follow(engine) {
   place = null;
   look(view);
   if (position) views.puzzle.open(position, { show, here, ...history.state, isLink: true });
-  else if (view === "puzzle") views.puzzle.blank(location.hash.length > 1 ? texts.start.badLink : "");
+  else if (view === "puzzle" || !views.puzzle.game) views.puzzle.blank(location.hash.length > 1 ? texts.start.badLink : "");
   if (choices && location.hash !== views.make.address) views.make.choose(choices);
   place = views[view].place;
   keepAddress();
@@ -101,9 +101,9 @@ function openText(engine, text) {
   return undefined;
 }
 
-function listen(engine, print) {
+function listen(engine, page) {
   addEventListener("hashchange", () => follow(engine));
-  addEventListener("beforeprint", () => print.before(shown === "make"));
+  addEventListener("beforeprint", () => page.print.before(shown === "make"));
   addEventListener("keydown", (event) => {
     if (shown === "puzzle" && !event.defaultPrevented) views.puzzle.key(event);
   });
@@ -144,7 +144,6 @@ function listen(engine, print) {
     const text = event.dataTransfer.getData("text");
     if (text) take(text);
   });
-  return open;
 }
 
 async function begin() {
@@ -166,8 +165,6 @@ async function begin() {
   at("offline").textContent = texts.offline;
   document.body.dataset.drop = texts.dropHere;
   const engine = await startEngine();
-  const print = new PrintDialog(engine);
-  const open = listen(engine, print);
   const openPuzzle = (puzzle, name) => {
     views.puzzle.open(fresh(puzzle), { name, note: wayBack() });
     look("puzzle");
@@ -193,22 +190,20 @@ async function begin() {
     const i = kDaily.findIndex((level) => name === nameOf(level, dateOf(new Date())));
     return i < 0 ? undefined : kDaily.slice(i + 1).find((level) => !today(level)?.solved);
   };
-  const page = {
-    print,
+  const page = Object.assign(lazy({ print: () => new PrintDialog(engine), store: () => new Store() }), {
     start,
     today,
     nextToday,
-    store: new Store(),
     openText: (text) => openText(engine, text),
-    openFile: open,
     openPuzzle,
     changed: keepAddress,
-  };
-  views = {
-    puzzle: new PuzzleView(engine, at("puzzle"), page),
-    file: new FileView(engine, at("file"), page),
-    make: new MakeView(engine, at("make"), page),
-  };
+  });
+  views = lazy({
+    puzzle: () => new PuzzleView(engine, at("puzzle"), page),
+    file: () => new FileView(engine, at("file"), page),
+    make: () => new MakeView(engine, at("make"), page),
+  });
+  listen(engine, page);
   at("loading").remove();
   document.documentElement.classList.add("started");
   follow(engine);

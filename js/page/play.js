@@ -14,17 +14,14 @@ const kKinds = {
   colours: { code: "KeyV", act: (game, cells, digit) => digit <= texts.board.colours.length && game.paint(cells, digit) },
 };
 
-const kOptions = { keep: true, point: true, time: false };
-
 const clock = (seconds) => {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return (parts[0] ? parts : parts.slice(1)).map((part, i) => (i ? String(part).padStart(2, "0") : part)).join(":");
 };
 
 export class PlayMode {
-  /** Shows the time. */
-  time = make("span.time.quiet", { role: "timer", hidden: true });
   #view;
+  #game = null; // that was drawn last
   #kind = "entry";
   #finished = null; // the game whose end was put aside
   #options = {};
@@ -60,8 +57,8 @@ export class PlayMode {
       edit: () => view.edit(view.game.position),
     });
     this.steps = new StepList(view.engine, { game: () => view.game, hint: this.hint });
-    const options = Object.entries(kOptions).map(([name, initial]) => {
-      const label = check(texts.play.options[name], { checked: view.page.store.setting(name, initial) });
+    const options = Object.entries(texts.play.options).map(([name, words]) => {
+      const label = check(words, { checked: view.page.store.setting(name) });
       this.#options[name] = label.firstChild;
       label.firstChild.addEventListener("change", () => {
         view.page.store.set(name, label.firstChild.checked);
@@ -103,23 +100,11 @@ export class PlayMode {
     setInterval(() => this.#tick(), 1000);
   }
 
-  /** Takes another game. */
-  begin() {
-    this.#view.game.keepsMarks = this.#options.keep.checked;
-    this.#view.board.lit = 0;
-    this.#parts.said.textContent = "";
-    this.hint.hide();
-  }
-
-  /** Whether the board is full and right. */
-  get solved() {
-    const { facts, game } = this.#view;
-    return game.full && game.board === facts.solution;
-  }
-
   draw() {
     const p = this.#parts;
     const { game } = this.#view;
+    if (game !== this.#game) this.hint.hide(); // it is about the other one
+    this.#game = game;
     for (const [kind, one] of Object.entries(p.kinds)) one.setAttribute("aria-pressed", String(kind === this.#kind));
     p.keypad.dataset.kind = this.#kind;
     const coloring = this.#kind === "colours";
@@ -134,7 +119,7 @@ export class PlayMode {
     });
     p.undo.disabled = !game.canUndo;
     p.redo.disabled = !game.canRedo;
-    this.hint.element.hidden = this.steps.element.hidden = this.solved;
+    this.hint.element.hidden = this.steps.element.hidden = this.#view.solved;
     this.hint.draw();
     this.steps.draw();
     this.#drawTime();
@@ -182,6 +167,7 @@ export class PlayMode {
 
   #change(act) {
     this.#parts.said.textContent = "";
+    this.hint.hide(); // it is about the board that was
     this.#view.change(() => act(this.#view.game));
   }
 
@@ -200,21 +186,22 @@ export class PlayMode {
   // --- The time and the end ------------------------------------------------------------------------
 
   #tick() {
-    if (!this.#view.shows("play") || document.hidden || this.solved) return;
+    if (!this.#view.shows("play") || document.hidden || this.#view.solved) return;
     ++this.#view.game.seconds;
     this.#drawTime();
   }
 
   #drawTime() {
-    this.time.hidden = !this.#options.time.checked;
-    this.time.textContent = clock(this.#view.game.seconds);
+    const { game, time } = this.#view;
+    time.hidden = !this.#options.time.checked;
+    time.textContent = clock(game.seconds);
   }
 
   /** Shows that the puzzle is solved, and what comes next. */
   #drawFinish() {
     const { facts, game, page } = this.#view;
     const p = this.#parts;
-    const shown = this.solved && this.#view.shows("play") && this.#finished !== game;
+    const shown = this.#view.solved && this.#finished !== game;
     const level = facts.rating?.difficulty;
     const key = shown ? `${game.puzzle} ${level}` : "";
     if (p.finish.dataset.key === key) return; // it is announced once
@@ -239,11 +226,6 @@ export class PlayMode {
       button("", texts.modes.walk, () => this.#view.walk()),
       button("", texts.finish.close, close),
     );
-  }
-
-  leave() {
-    this.#drawFinish();
-    this.#drawTime();
   }
 }
 

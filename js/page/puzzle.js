@@ -5,9 +5,10 @@
 //     draw()         brings them up to date
 //     board()        what the board shows, as Board.draw takes it, with the cells if they are not those of the game
 //     commandOf      of a key: a function, or undefined
-//     leave()        called when another mode or view is shown
+//
+// A mode is made when it is shown first.
 
-import { button, copy, make, takesText } from "./dom.js";
+import { button, copy, lazy, make, painted, takesText } from "./dom.js";
 import { Board } from "./board.js";
 import { EditMode } from "./edit.js";
 import { unlessAborted } from "./engine.js";
@@ -34,8 +35,10 @@ export class PuzzleView {
   /** The step of the walkthrough, and whether this begins at the position, not at the clues. */
   step = 0;
   here = false;
+  /** Shows the time. */
+  time = make("span.time.quiet", { role: "timer", hidden: true });
   #root;
-  #show = "play"; // the name of the mode
+  #show = "edit"; // the name of the mode
   #modes;
   #note = ""; // what is said below the title: mostly where the entries come from
   #isNews = false; // whether the puzzle has one solution
@@ -45,21 +48,20 @@ export class PuzzleView {
   /**
    * @param engine the functions of the package.
    * @param {HTMLElement} root
-   * @param {{print: PrintDialog, openText: Function, openFile: Function, changed: Function}} page
+   * @param {{print: PrintDialog, store: Store, openText: Function, changed: Function}} page
    */
   constructor(engine, root, page) {
     this.engine = engine;
     this.page = page;
     this.#root = root;
     this.board = new Board(engine, () => this.drawBoard());
-    this.#modes = {
-      play: new PlayMode(this),
-      edit: new EditMode(this),
-      solution: new SolutionMode(this),
-      walk: new WalkMode(this),
-    };
+    this.#modes = lazy({
+      play: () => new PlayMode(this),
+      edit: () => new EditMode(this),
+      solution: () => new SolutionMode(this),
+      walk: () => new WalkMode(this),
+    });
     this.#build();
-    this.edit(fresh(kBlank));
     const { store } = page;
     store.listen((puzzle) => puzzle === this.game.puzzle && this.#show !== "edit" && this.#take(store.game(puzzle)));
     addEventListener("pagehide", () => this.#keepTime());
@@ -80,6 +82,11 @@ export class PuzzleView {
   /** Aborted when another puzzle is shown. */
   get signal() {
     return this.#work.signal;
+  }
+
+  /** Whether the board is full and right. */
+  get solved() {
+    return this.game.full && this.game.board === this.facts.solution;
   }
 
   /** Whether a mode is seen. */
@@ -145,7 +152,6 @@ export class PuzzleView {
 
   /** Shows a mode. */
   look(show, step = this.step) {
-    if (show !== this.#show) this.#modes[this.#show].leave();
     this.#show = show;
     this.step = step;
     this.draw();
@@ -172,7 +178,6 @@ export class PuzzleView {
   /** Changes the game. */
   change(act) {
     act();
-    this.#modes.play.hint.hide(); // it is about the board that was
     this.#note = "";
     this.#isNews = false;
     this.mine = true;
@@ -221,7 +226,7 @@ export class PuzzleView {
     p.story = make("section.story");
     p.play = make("div.walkthrough.play", {}, make("div.sides", {}, this.board.element, p.story));
     this.#root.append(
-      make("div.heading", {}, make("div", {}, p.name, make("div.facts-row", {}, p.facts, this.#modes.play.time), p.note), p.modes),
+      make("div.heading", {}, make("div", {}, p.name, make("div.facts-row", {}, p.facts, this.time), p.note), p.modes),
       p.play,
       this.#modes.walk.element,
     );
@@ -241,7 +246,7 @@ export class PuzzleView {
   #setGame({ positions, seconds }) {
     this.game = new Game(positions.at(-1), (board) => this.engine.candidates(board), positions.slice(0, -1));
     this.game.seconds = seconds;
-    this.#modes.play.begin();
+    this.game.keepsMarks = this.page.store.setting("keep");
   }
 
   // Takes the game as another tab has left it.
@@ -253,7 +258,7 @@ export class PuzzleView {
   }
 
   #keep() {
-    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty ?? "", solved: this.#modes.play.solved });
+    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty ?? "", solved: this.solved });
   }
 
   // Keeps how long a game was played, if the game is kept.
@@ -273,7 +278,9 @@ export class PuzzleView {
       Object.assign(facts, { reason: sentence, errors });
     }
     if (outcome !== "unique" || this.#show === "edit") return;
-    const answer = await unlessAborted(this.engine.rateMany([puzzle], { signal: this.signal }));
+    const { signal } = this;
+    await painted(); // before a worker starts
+    const answer = await unlessAborted(this.engine.rateMany([puzzle], { signal }));
     if (!answer) return;
     [facts.rating] = answer;
     if (this.mine && this.page.store.game(puzzle)?.level === "") this.#keep();
@@ -295,12 +302,12 @@ export class PuzzleView {
     this.#modes.walk.element.hidden = show !== "walk";
     this.#drawFacts();
     if (p.note.textContent !== this.#note) p.note.textContent = this.#note;
-    this.drawBoard();
     const { panels } = mode;
     if (panels.some((panel, i) => p.story.children[i] !== panel) || p.story.children.length !== panels.length) {
       p.story.replaceChildren(...panels);
     }
     mode.draw();
+    this.drawBoard();
     p.story.classList.toggle("hinting", show === "play" && mode.hint.shown);
   }
 

@@ -43,8 +43,6 @@ export class SolutionMode {
     return { solution: this.#view.facts.solution };
   }
 
-  leave() {}
-
   commandOf() {
     return undefined;
   }

@@ -11,6 +11,7 @@ import { fresh } from "./share.js";
 
 const kPrefix = "euler96:";
 const kSettings = `${kPrefix}settings`;
+const kDefaults = { keep: true, point: true, time: false };
 const kMostGames = 60;
 const kMostPositions = 200; // of a game
 const kSigns = 162; // of a position
@@ -43,13 +44,14 @@ function unpack(puzzle, text) {
 
 export class Store {
   #storage = null;
+  #settings = { ...kDefaults };
 
   constructor() {
     try {
-      localStorage.setItem(kSettings, localStorage.getItem(kSettings) ?? "{}");
       this.#storage = localStorage;
+      Object.assign(this.#settings, JSON.parse(localStorage.getItem(kSettings)));
     } catch {
-      // The browser refuses it, or it is full.
+      // The browser refuses it.
     }
   }
 
@@ -58,13 +60,13 @@ export class Store {
     return this.#storage !== null;
   }
 
-  setting(name, initial) {
-    return JSON.parse(this.#storage?.getItem(kSettings) ?? "{}")[name] ?? initial;
+  setting(name) {
+    return this.#settings[name];
   }
 
   set(name, value) {
-    const settings = JSON.parse(this.#storage?.getItem(kSettings) ?? "{}");
-    this.#write(kSettings, JSON.stringify({ ...settings, [name]: value }));
+    this.#settings[name] = value;
+    this.#write(kSettings, JSON.stringify(this.#settings));
   }
 
   /** Returns {name, seconds, positions} of a game, or null. */

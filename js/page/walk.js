@@ -16,8 +16,6 @@ export class WalkMode {
 
   draw() {}
 
-  leave() {}
-
   board() {
     return null; // the walkthrough has its own
   }

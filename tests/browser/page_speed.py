@@ -71,7 +71,7 @@ def main():
         further = [browser.wait(FURTHER, PUZZLES[i % 3]) for i in range(OPENINGS, OPENINGS + 30)]
         begin = time.monotonic()
         browser.wait(DROP, PUZZLES[:2] * 5)
-        wait_for(browser, "/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
+        wait_for(browser, "/ in [\\d.]+ s$/.test(document.querySelector('#file .status')?.textContent)")
         seconds = time.monotonic() - begin
         time.sleep(1)
         tasks = browser.run("return longTasks.map(([duration, start]) => [duration, start - dropped])")

@@ -7,6 +7,7 @@ puzzles the page must have, AXE the script of axe-core.
 """
 
 import base64
+import contextlib
 import csv
 import functools
 import gzip
@@ -68,6 +69,23 @@ requestAnimationFrame(() => requestAnimationFrame(() => Promise.allSettled(
 """
 
 
+# Counts the calls of the module's functions and the workers until the solution is there.
+COUNT = """
+window.counted = {calls: 0, workers: 0};
+const {instantiate} = WebAssembly;
+WebAssembly.instantiate = async (...all) => {
+  const {exports} = await instantiate.apply(WebAssembly, all);
+  return {exports: {...exports, euler96_new: (...name) => (++counted.calls, exports.euler96_new(...name))}};
+};
+window.Worker = class extends Worker {
+  constructor(...all) { super(...all); ++counted.workers; }
+};
+new MutationObserver(() => {
+  if (document.querySelector('#solution')?.textContent.length === 81) window.first ??= {...counted};
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+
+
 class Counting(http.server.SimpleHTTPRequestHandler):
     """A server that remembers what was asked of it."""
 
@@ -119,6 +137,15 @@ class Page(unittest.TestCase):
         while (found := self.browser.run(f"return {expression}")) != expected:
             self.assertLess(time.monotonic(), deadline, f"{expression} is {found}, not {expected}")
             time.sleep(0.03)
+
+    @contextlib.contextmanager
+    def before(self, script):
+        """Runs a script before those of each page."""
+        identifier = self.browser.devtools("Page.addScriptToEvaluateOnNewDocument", source=script)["identifier"]
+        try:
+            yield
+        finally:
+            self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
     def press(self, words):
         self.browser.run(PRESS, words)
@@ -485,10 +512,8 @@ class Page(unittest.TestCase):
         self.assertEqual(self.board()[2], "4")
 
     def test_a_browser_that_refuses_storage_plays_too(self):
-        name = "Page.addScriptToEvaluateOnNewDocument"
         refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
-        script = self.browser.devtools(name, source=refuse)["identifier"]
-        try:
+        with self.before(refuse):
             self.open("")
             self.assertEqual(self.text(".games"), "This browser keeps no games for this page. Its address has the position.")
             self.open(f"#{PUZZLE}/play")
@@ -498,9 +523,7 @@ class Page(unittest.TestCase):
             self.browser.reload()
             self.wait_for("document.documentElement.classList.contains('started')")
             self.assertEqual(self.board()[2], "4")
-        finally:
-            self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
-            self.open("")
+        self.open("")
 
     def test_equal_digits_that_see_each_other_are_red_and_the_houses_of_the_cell_are_tinted(self):
         self.open(f"#{PUZZLE}/play")
@@ -1076,9 +1099,9 @@ class Page(unittest.TestCase):
     # --- Files --------------------------------------------------------------------------------------
 
     def drop(self, name, content):
-        self.browser.run("document.querySelector('#file .status').textContent = ''")  # that of the file before
+        self.browser.run("document.querySelector('#file .status')?.replaceChildren()")  # that of the file before
         self.browser.run(DROP, name, content if isinstance(content, str) else list(content))
-        self.wait_for("/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status').textContent)")
+        self.wait_for("/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status')?.textContent)")
 
     def test_the_fifty_puzzles_sum_up_to_24702(self):
         text = (self.data / "p096_sudoku.txt").read_text()
@@ -1128,7 +1151,7 @@ class Page(unittest.TestCase):
             const data = new DataTransfer();
             data.items.add(new File([(arguments[0] + '\\n').repeat(arguments[1])], 'long.txt'));
             document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""", PUZZLE, number)
-        self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status').textContent)")
+        self.wait_for("/ in [\\d.]+ s$/.test(document.querySelector('#file .status')?.textContent)")
         self.assertEqual(self.download("long-euler96.csv"), "name,puzzle,outcome\n" + "".join(
             f"{i},{PUZZLE},unique\n" for i in range(1, number + 1)))
 
@@ -1203,7 +1226,7 @@ class Page(unittest.TestCase):
 
     def test_every_format_is_read_pasted_dropped_and_packed(self):
         outcomes = "return [...document.querySelectorAll('.scroll tbody td:last-child')].map(({textContent}) => textContent)"
-        ended = "/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status').textContent)"
+        ended = "/ in [\\d.]+ s$|^No puzzle/.test(document.querySelector('#file .status')?.textContent)"
         for seed in sorted((self.data.parent / "tests/fuzz/corpus/reader").iterdir()):
             content = seed.read_bytes()[3:]  # after the options of the fuzz test
             rows = command("-o", "csv", "--columns", "outcome", "--no-header", "-", text=content).split()
@@ -1217,7 +1240,7 @@ class Page(unittest.TestCase):
                 self.assertEqual(self.browser.run(outcomes), expected)
             with self.subTest(format=seed.name, how="dropped"):
                 self.go("#make")
-                self.browser.run("document.querySelector('#file .status').textContent = ''")
+                self.browser.run("document.querySelector('#file .status')?.replaceChildren()")
                 self.browser.run(DROP, seed.name, list(content))
                 self.wait_for(f"document.querySelector('#{'puzzle' if one else 'file'}').checkVisibility()")
                 if not one:
@@ -1251,10 +1274,10 @@ class Page(unittest.TestCase):
             with self.subTest(name=name):
                 self.browser.run("seen.length = 0")
                 self.browser.run(DROP, name, list(content))
-                self.wait_for("document.querySelector('#file .status').textContent.startsWith(" + repr(name + ": ") + ")"
+                self.wait_for("document.querySelector('#file .status')?.textContent.startsWith(" + repr(name + ": ") + ")"
                               " && document.querySelector('#file progress').value > 0")
                 self.press("Cancel")
-                self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled')")
+                self.wait_for("document.querySelector('#file .status')?.textContent.startsWith('Cancelled')")
                 seen = self.browser.run("return seen")
                 self.assertEqual(seen[0], [f"{name}: 0 puzzles", 0])
                 self.assertRegex(seen[1][0], rf"^{name}: [1-9]\d{{0,2}} puzzles?$")
@@ -1322,9 +1345,9 @@ class Page(unittest.TestCase):
             data.items.add(new File([...Array(10).fill(part)], 'million.txt'));
             document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));
             """, PUZZLE)
-        self.wait_for("/ [1-9][\\d,]{4,} puzzles/.test(document.querySelector('#file .status').textContent)")
+        self.wait_for("/ [1-9][\\d,]{4,} puzzles/.test(document.querySelector('#file .status')?.textContent)")
         self.press("Cancel")
-        self.wait_for("document.querySelector('#file .status').textContent.startsWith('Cancelled after ')")
+        self.wait_for("document.querySelector('#file .status')?.textContent.startsWith('Cancelled after ')")
 
     # --- Making and printing ------------------------------------------------------------------------
 
@@ -1483,12 +1506,25 @@ class Page(unittest.TestCase):
         self.wait_for("location.hash", f"#make?n={count}&difficulty=expert&symmetry=rotate180&seed=7")
 
     def test_an_old_browser_is_told_so(self):
-        name = "Page.addScriptToEvaluateOnNewDocument"
-        script = self.browser.devtools(name, source="CSS.supports = () => false")["identifier"]
-        self.browser.open("about:blank")
-        self.browser.open(self.url)
-        self.wait_for("document.querySelector('#loading').textContent.startsWith('This browser is too old')", seconds=20)
-        self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+        with self.before("CSS.supports = () => false"):
+            self.browser.open("about:blank")
+            self.browser.open(self.url)
+            self.wait_for("document.querySelector('#loading').textContent.startsWith('This browser is too old')", seconds=20)
+
+    def test_a_browser_of_the_first_supported_version_unpacks_the_module(self):
+        with self.before("delete Uint8Array.fromBase64"):
+            self.open(f"#{PUZZLE}")
+            self.assertEqual(self.text("#solution"), SOLUTION)
+
+    def test_the_first_answer_needs_few_calls_no_worker_and_no_other_view(self):
+        with self.before(COUNT):
+            self.open(f"#{PUZZLE}")
+            first = self.browser.run("return window.first")
+            self.assertEqual(first["workers"], 0)
+            self.assertLess(first["calls"], 9)
+            self.assertEqual(self.browser.run("return [...document.querySelectorAll('#file > *, #make > *, .keypad')].length"), 0)
+            self.wait_for("document.querySelector('.rated b')?.textContent", "easy")
+            self.assertGreater(self.browser.run("return counted.workers"), 0)
 
     def test_a_drawing_has_the_symmetry_of_the_clues(self):
         images = {"rotate180": [1, 79], "rotate90": [1, 17, 63, 79], "mirror": [1, 7], "diagonal": [1, 9], "none": [1]}
