@@ -1,7 +1,7 @@
 // Measures the package: node measure.js FOLDER PUZZLES [FOLDER OF OTHER PACKAGES]
 //   FOLDER     the package, such as build/wasm/package
 //   PUZZLES    a file of puzzles with 17 clues, one on each line
-//   the other packages are measured if they are installed there: sudoku, sudoku-core, @mattflow/sudoku-solver
+//   the other packages are measured if they are installed there: sudoku, @mattflow/sudoku-solver, sudoku-gen
 // Rates are those of one thread by its user time.
 
 import { readFileSync } from "node:fs";
@@ -125,9 +125,6 @@ if (others) {
   measure("sudoku solvepuzzle", (puzzle) => sudoku.solvepuzzle(digits(puzzle, 1)));
   measure("sudoku makepuzzle", () => sudoku.makepuzzle());
   measure("@mattflow/sudoku-solver", require("@mattflow/sudoku-solver"));
-  const core = require("sudoku-core");
-  measure("sudoku-core solve", (puzzle) => core.solve(digits(puzzle, 0)).solved);
-  measure("sudoku-core generate expert", () => core.generate("expert"));
   const { getSudoku } = require("sudoku-gen");
   measure("sudoku-gen expert", () => getSudoku("expert"));
 }
