@@ -118,7 +118,10 @@ bool is_array(const Line& first) {
     if (token.kind == Kind::kOpen && !quotes) {
       const Ahead ahead(tokens, token);
       begins = begins_value(line, token, ahead, assigned || is_first(line, token));
-      if (!begins && ahead.closed) tokens.skip_to(ahead.end);
+      if (!begins && ahead.closed) {
+        tokens.skip_to(ahead.end);
+        last = {};  // such as a name's a{}, which opens no block
+      }
     }
     if (begins) {
       return !has_cells(line.substr(0, token.begin)) &&
