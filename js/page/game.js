@@ -70,6 +70,11 @@ export class Game {
     return this.#shown[cell];
   }
 
+  /** Whether a digit is marked in one of the cells, but not shown there: another digit rules it out. */
+  hides(cells, digit) {
+    return cells.some((cell) => this.digit(cell) === 0 && this.position.marks[cell] & ~this.#shown[cell] & bit(digit));
+  }
+
   /** The notes of a cell without a digit: marks that say nothing to hints. */
   notes(cell) {
     return this.digit(cell) ? 0 : this.position.notes[cell];

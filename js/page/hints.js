@@ -99,7 +99,10 @@ export class HintCard {
     const sentence = sudokuBoard.withoutChain(hint?.sentence ?? "", chain);
     if (p.chain.dataset.chain !== chain) p.chain.replaceChildren(...sudokuBoard.formal(chain));
     p.chain.dataset.chain = chain;
-    if (p.words.textContent !== sentence) p.words.replaceChildren(...sudokuBoard.words(sentence));
+    if (p.words.textContent !== sentence) {
+      p.words.replaceChildren(...sudokuBoard.words(sentence));
+      p.words.scrollTop = 0;
+    }
     p.notes.hidden = !this.#passesNotes;
     p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);

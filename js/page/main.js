@@ -36,7 +36,7 @@ let late = null; // gives the entry its address
 
 /** Keeps the address. Another place is a new entry of the history; a move in a place changes its entry. */
 function keepAddress() {
-  at("notice").textContent = "";
+  tell("");
   if (place === null) return;
   const { address, name, place: next } = views[shown];
   const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
@@ -62,6 +62,9 @@ function keepAddress() {
 
 /** Where the puzzles are that were made and are left for another one. */
 const wayBack = () => (shown === "make" && views.make.hasSheet ? texts.make.wayBack : "");
+
+/** Shows a sentence until something else is done. */
+const tell = (words) => (at("notice").textContent = words);
 
 const isUnique = (engine) => (puzzle) => engine.solve(puzzle).outcome === "unique";
 
@@ -114,9 +117,7 @@ function listen(engine, page) {
     take(event.clipboardData.getData("text"));
   });
   // What is on the page stays if the text is no puzzle.
-  const take = (text) => {
-    at("notice").textContent = openText(engine, text) ?? "";
-  };
+  const take = (text) => tell(openText(engine, text) ?? "");
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
     if (file.type.startsWith("image/")) {
@@ -130,7 +131,7 @@ function listen(engine, page) {
     views.file.open(file);
     return undefined;
   };
-  addEventListener("pointerdown", () => (at("notice").textContent = ""));
+  addEventListener("pointerdown", () => tell(""));
   addEventListener("dragover", (event) => {
     event.preventDefault();
     document.body.classList.add("dropping");
@@ -197,6 +198,7 @@ async function begin() {
     openText: (text) => openText(engine, text),
     openPuzzle,
     changed: keepAddress,
+    tell,
   });
   views = lazy({
     puzzle: () => new PuzzleView(engine, at("puzzle"), page),

@@ -177,6 +177,7 @@ export class PlayMode {
     this.#change((game) => kKinds[kind].act(game, board.selected, digit));
     const fault = kind === "entry" && board.selected.map((cell) => board.faultOf(cell)).find(Boolean);
     if (fault) this.#parts.said.textContent = texts.play.fault(digit, fault);
+    if (kind === "marks" && this.#view.game.hides(board.selected, digit)) this.#view.page.tell(texts.play.hidden(digit));
   }
 
   #erase() {

@@ -48,7 +48,7 @@ export class PuzzleView {
   /**
    * @param engine the functions of the package.
    * @param {HTMLElement} root
-   * @param {{print: PrintDialog, store: Store, openText: Function, changed: Function}} page
+   * @param {{print: PrintDialog, store: Store, openText: Function, changed: Function, tell: Function}} page
    */
   constructor(engine, root, page) {
     this.engine = engine;

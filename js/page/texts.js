@@ -94,6 +94,7 @@ export const texts = {
     pad: "Entering",
     kinds: { label: "What is entered", entry: "Digit", marks: "Marks", notes: "Corner", colours: "Colour" },
     left: (digit, left) => `${digit}, ${Math.max(0, left)} left`,
+    hidden: (digit) => `${digit} is ruled out here: “Update marks after each digit” hides the mark.`,
     fault: (digit, fault) => `${digit}, ${fault}`,
     erase: "Erase",
     undo: "Undo",

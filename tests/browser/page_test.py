@@ -33,6 +33,7 @@ SOLUTION = "53467891267219534819834256785976142342685379171392485696153728428741
 CHAINED = ".....9.174.........2653...4.....7.6....8.35..8.5.....3.8........9.6.....3.14...2."  # step 38 is a chain
 SKYSCRAPER = ".89.1..7.4..68...1.5...9....3...6..87..4.8..58..9...6....5...2.2...47..9.4..9.81."
 ALMOST_LOCKED = "1.......73...5.48...2.9.5.......8..3..17..9......3..4.89...56......74.....7.....4"  # step 27 is an ALS XZ
+LONG = "=ctIyfWNVe8cv3NOuXVvRIIx2e2_cjtDS2tcpGhryw7jMXr2ecAFRiNDbUErdfoW0Py4NE"  # whose next step is a chain
 WRONG = "5.......5" + "." * 72  # two clues that contradict each other
 
 DROP = """
@@ -284,6 +285,21 @@ class Page(unittest.TestCase):
         self.select(0)
         self.key("9", "Digit9")
         self.assertEqual(self.board(), PUZZLE, "a clue stays")
+
+    def test_a_mark_that_a_digit_rules_out_is_not_hidden_in_silence(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("%", "Digit5", shiftKey=True)
+        self.assertEqual(self.text("#notice"), "5 is ruled out here: “Update marks after each digit” hides the mark.")
+        self.key("!", "Digit1", shiftKey=True)
+        self.assertEqual(self.text("#notice"), "")
+        self.press("More")
+        self.browser.run("document.querySelector('.more .check input').click()")
+        self.assertEqual(self.spoken_cells()[2], "row 1, column 3: candidates 1 5")
+        self.key("$", "Digit4", shiftKey=True)
+        self.key("&", "Digit7", shiftKey=True)
+        self.assertEqual(self.text("#notice"), "")
+        self.assertEqual(self.spoken_cells()[2], "row 1, column 3: candidates 1 4 5 7")
 
     def test_clues_are_typed_as_a_newspaper_has_them(self):
         for i, sign in enumerate(PUZZLE[:30]):
@@ -646,6 +662,25 @@ class Page(unittest.TestCase):
         self.press("Hide")
         self.press("Fill in all marks")
         self.assertGreaterEqual(self.browser.run("return parseFloat(getComputedStyle(document.querySelector('.play .marks')).fontSize)"), 10)
+
+    def test_a_long_hint_leaves_the_digits_of_the_pad_in_view_on_a_phone(self):
+        self.browser.look(360, 740, phone=True)
+        self.open(f"#{LONG}")
+        for words in ("Hint", "Where?", "Show the step"):
+            self.wait_for(f"[...document.querySelectorAll('.hint-card button')].some((one) => one.textContent === '{words}' && one.checkVisibility())")
+            self.press(words)
+        self.browser.wait("setTimeout(arguments[0], 300)")
+        board, keys, words, all_words = self.browser.run(
+            "const [board, keys, words] = ['.play .board', '.keypad-card .keypad', '.hint-words'].map((one) => document.querySelector(one));"
+            "return [board.getBoundingClientRect().top, keys.getBoundingClientRect().bottom, words.clientHeight, words.scrollHeight]")
+        self.assertGreaterEqual(board, 0)
+        self.assertLess(keys, 740)
+        self.assertGreater(words, 100)
+        self.assertGreater(all_words, words + 20)
+        self.browser.devtools("Emulation.setEmulatedMedia", media="print")  # paper has all of them
+        whole = self.browser.run("const {clientHeight, scrollHeight} = document.querySelector('.hint-words'); return [clientHeight, scrollHeight]")
+        self.browser.devtools("Emulation.setEmulatedMedia", media="")
+        self.assertEqual(*whole)
 
     def test_a_digit_is_not_announced_with_the_verdict(self):
         self.open(f"#{PUZZLE}/play")
