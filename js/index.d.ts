@@ -439,6 +439,8 @@ export interface Technique {
   spoken: string;
   /** Its family, such as `fish`. */
   family: string;
+  /** The place of its family among the families, from 0: singles come first, forcing chains last. */
+  place: number;
   /** Its lowest rating, or null if it is not one of the rating. */
   rating: number | null;
   /** What it is, in two sentences. */

@@ -922,6 +922,8 @@ TEST(Techniques, AreDescribedInTwoSentences) {
 TEST(Techniques, HaveFamilies) {
   for (const TechniqueInfo& row : all_techniques()) {
     EXPECT_NE(family(row.technique), "") << row.name;
+    EXPECT_LE(family_place(Technique::kLastCell), family_place(row.technique)) << row.name;
+    EXPECT_LE(family_place(row.technique), family_place(Technique::kNishio)) << row.name;
     EXPECT_EQ(family(row.technique) == "uniqueness", row.basis == Basis::kUniqueness) << row.name;
     const bool fish = row.name.ends_with("x-wing") || row.name.ends_with("swordfish") ||
                       row.name.ends_with("jellyfish");

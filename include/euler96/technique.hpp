@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -170,6 +171,9 @@ const TechniqueInfo& info(Technique technique);
 
 /// Returns the family of a technique, such as `fish`. The guess has none.
 std::string_view family(Technique technique);
+
+/// Returns the place of that family among the families, from 0: from singles to forcing chains.
+std::size_t family_place(Technique technique);
 
 /// Returns the techniques of the rating, in the order of the search. The guess is not one of them.
 std::span<const TechniqueInfo> techniques();

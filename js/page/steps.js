@@ -96,8 +96,8 @@ export class StepList {
   #listTechniques() {
     const human = this.#engine.techniques({ ladder: "human" }).filter(({ name }) => name !== "guess");
     const option = ({ name, spoken }) => make("option", { value: name }, spoken);
-    const groups = Object.entries(Object.groupBy(human, ({ family }) => family));
-    const all = groups.map(([label, rows]) => make("optgroup", { label: texts.steps.family(label) }, ...rows.map(option)));
+    const groups = Object.values(Object.groupBy(human, ({ place }) => place)); // in the order of the places
+    const all = groups.map((rows) => make("optgroup", { label: texts.steps.family(rows[0].family) }, ...rows.map(option)));
     this.#technique.append(make("option", { value: "" }, texts.steps.any), ...all);
   }
 }

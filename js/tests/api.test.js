@@ -155,6 +155,8 @@ test("the names of techniques can be ordered", async () => {
   assert.ok(names.includes("x-wing"));
   assert.equal(euler96.techniques()[names.indexOf("x-wing")].spoken, "X-wing");
   assert.equal(euler96.techniques()[names.indexOf("x-wing")].family, "fish");
+  const places = new Map(euler96.techniques().map(({ family, place }) => [place, family]));
+  assert.deepEqual([0, 3, 5, places.size - 1].map((place) => places.get(place)), ["singles", "fish", "wings", "forcing chains"]);
   const [one] = await euler96.generate({ seed: 1, hardest: "naked-single" });
   assert.equal(euler96.rate(one).hardest, "naked-single");
   const wished = ["skyscraper", "w-wing"];

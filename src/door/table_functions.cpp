@@ -19,6 +19,7 @@ Fault techniques(Call& call) {
         object.add("name", row.name)
             .add("spoken", spoken(row.name))
             .add("family", family(row.technique))
+            .add("place", family_place(row.technique))
             .add("rating", json::Tenths{row.rating > 0 ? std::optional(row.rating) : std::nullopt})
             .add("about", row.about)
             .add("short", row.short_name)

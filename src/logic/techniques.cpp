@@ -9,7 +9,7 @@
 namespace euler96::logic {
 namespace {
 
-// The families of techniques, by the functions that find their steps.
+// The families of techniques, in the order of lists, by the functions that find their steps.
 struct Family {
   std::string_view name;
   std::array<Finder*, 9> finders;
@@ -78,12 +78,17 @@ std::span<const TechniqueRow> rows_of(Ladder ladder) {
 
 }  // namespace
 
-std::string_view family(Technique technique) {
+std::size_t family_place(Technique technique) {
   logic::Finder* const find = logic::row_of(technique).find;
   const auto* const row = std::ranges::find_if(logic::kFamilies, [&](const logic::Family& one) {
-    return std::ranges::count(one.finders, find) > 0;
+    return find && std::ranges::count(one.finders, find) > 0;
   });
-  return !find || row == std::end(logic::kFamilies) ? "" : row->name;
+  return static_cast<std::size_t>(row - std::begin(logic::kFamilies));
+}
+
+std::string_view family(Technique technique) {
+  const std::size_t place = family_place(technique);
+  return place < std::size(logic::kFamilies) ? std::span(logic::kFamilies)[place].name : "";
 }
 
 std::span<const TechniqueInfo> techniques(Ladder ladder) {

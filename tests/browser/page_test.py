@@ -782,6 +782,9 @@ class Page(unittest.TestCase):
         self.assertEqual([self.browser.run(group, name) for name in ("finned-x-wing", "remote-pair", "als-xz")],
                          ["Fish", "Chains", "Almost locked sets"])
         self.look_for("x-wing")
+        families = self.browser.run("return [...document.querySelectorAll('.steps optgroup')].map(({label}) => label)")
+        self.assertEqual(families, ["Singles", "Locked candidates", "Subsets", "Fish", "Single-digit patterns", "Wings", "Uniqueness", "Colours",
+                                    "Almost locked sets", "Chains", "Forcing chains"])
         self.wait_for("document.querySelector('.steps .quiet').textContent", "No X-wing here.")
         self.assertEqual(self.browser.run("return document.querySelector('.steps .quiet').ariaLive"), "polite")
         self.assertEqual(self.listed(), [])
