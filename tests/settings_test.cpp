@@ -34,7 +34,7 @@ std::string together(Function function,
 }
 
 TEST(Settings, HaveOneRowOfAnyNameInAFunction) {
-  for (std::size_t i = 0; i < kFunctionCount; ++i) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(Function::kCount); ++i) {
     for (const Door door : kDoors) {
       std::set<std::string_view> names;
       for (const Setting* const setting : settings_of(static_cast<Function>(i), door)) {

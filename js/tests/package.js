@@ -13,6 +13,7 @@ export const data = (name) => fileURLToPath(new URL(`data/${name}`, root));
 
 export const { load, PuzzleError, ShortfallError, InputError, InternalError } = await import(new URL("index.node.js", folder));
 export const { Instance } = await import(new URL("instance.js", folder));
+export const { settingsOf } = await import(new URL("boards.js", folder));
 export const { Pool } = await import(new URL("pool.js", folder));
 export const module = await WebAssembly.compile(readFileSync(file("euler96.wasm")));
 

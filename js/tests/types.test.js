@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import * as packages from "./package.js";
-import { Instance, file, load, module, puzzle, solution } from "./package.js";
+import { Instance, file, load, module, puzzle, settingsOf, solution } from "./package.js";
 
 // The exports: interfaces and classes with their members and what they extend.
 const types = new Map();
@@ -69,6 +69,21 @@ test("the options are the settings of the module", async () => {
     if (name === "explain") typed.splice(typed.indexOf("name"), 1); // of the boards
     assert.deepEqual(sorted(known), sorted([...new Set(typed), ...own]), name);
   }
+});
+
+// The types of options are made of the table of settings.
+test("an option with two values is a range, several settings or a list, as its type says", () => {
+  const expected = {
+    "number | [number, number]": (name) => [[name, "1-2"]],
+    "string | string[]": (name) => [[name, "1"], [name, "2"]],
+  };
+  const seen = new Set();
+  for (const [, name, type] of text.matchAll(/^ {2}(\w+)\?: (.*\[(?:number, number)?\]);$/gm)) {
+    const settings = expected[type]?.(name) ?? [[name, "1,2"]];
+    assert.deepEqual(settingsOf({ [name]: ["1", "2"] }), settings, name);
+    seen.add(type);
+  }
+  for (const type of Object.keys(expected)) assert.ok(seen.has(type));
 });
 
 test("the members of answers are those of the types", async () => {

@@ -107,8 +107,8 @@ enum class Function : std::uint8_t {
   kSteps,
   kVerify,
   kRead,
+  kCount,  ///< the number of those above
 };
-inline constexpr std::size_t kFunctionCount = 18;
 
 /// A set of functions.
 class Functions {
