@@ -979,7 +979,9 @@ class Page(unittest.TestCase):
                 self.open("")
                 self.browser.run("document.querySelector('#paste').value = arguments[0]", text)
                 self.press("Open")
-                self.wait_for("location.hash", text[text.find("#"):] if "#" in text else "#" + text)
+                address = text[text.find("#"):] if "#" in text else "#" + text
+                # When puzzles are made, their address gets the other choices.
+                self.wait_for(f"location.hash.startsWith('{address.partition('&')[0]}')")
                 self.wait_for("document.querySelector('#puzzle h1').textContent === 'Sudoku' || "
                               "document.querySelector('#make').checkVisibility()")
         self.go("#maker")
