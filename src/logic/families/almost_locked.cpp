@@ -120,13 +120,12 @@ class SetChains {
 
   void run(Found& found) {
     for (SetNumber set = 0; set < all_.sets.size(); ++set) add_doubly_linked(set, found);
-    const ChainGraph::Search shortest = find_shortest();
+    const ChainGraph::Shortest shortest = all_.graph.shortest(true);
     if (shortest.steps == 0) return;
     // A chain of sets has a link in each, and one between two.
     const int size = shortest.steps + 1;
-    for (const Number first : all_.graph.inner()) {
-      if (shortest.fresh.meets(first, shortest.targets, first)) search(first, size, size, found);
-    }
+    shortest.last.each(
+        0, [&](std::size_t first) { search(all_.graph.inner()[first], size, size, found); });
     if (!found.wants(0, size + 1)) return;
     for (const Number first : all_.graph.inner()) search(first, size + 1, kMostSets, found);
   }
@@ -139,44 +138,6 @@ class SetChains {
     DigitSet digits;  // that something can lose, since it sees all their places in both sets
   };
   static constexpr int kMostSets = 1 << 20;
-
-  // Searches from the first links of all chains for the last ones of the shortest that remove
-  // something.
-  [[nodiscard]] ChainGraph::Search find_shortest() const {
-    const ChainGraph& graph = all_.graph;
-    BitRows rows(graph.size(), graph.inner().size());
-    // Of each node, the links of sets that have other places of the digit, all seen by something
-    // that sees the node, too.
-    BitRows last = rows;
-    for (Number a = 0; a < graph.size(); ++a) {
-      last.gather(a, graph.excluding(), a, 0, graph.of_digit(all_.digit_of(a)),
-                  graph.strong_bits());
-    }
-    ChainGraph::Search search{graph.weak_bits(), graph.weak_bits(), rows};
-    BitRows links(all_.sets.size(), graph.inner().size());
-    for (SetNumber set = 0; set < all_.sets.size(); ++set) {
-      for (const Number link : links_of_[set]) links.insert(set, graph[link].inner);
-    }
-    BitRows of_end(1, graph.inner().size());
-    for (SetNumber set = 0; set < all_.sets.size(); ++set) {
-      if (links_of_[set].empty()) continue;
-      for (const Digit digit : all_.sets[set].digits) {
-        const Number end = all_.node_of[set][digit.index()];
-        if (graph[end].seen.empty()) continue;
-        of_end.assign(0, last, end);
-        // Other sets may have the same places of the digit.
-        for (const SetNumber other : all_.with(end)) {
-          if (other != set) of_end.insert_all(0, links, other);
-        }
-        if (graph[end].inner != ChainGraph::kNone) of_end.erase(0, graph[end].inner);
-        for (const Number first : links_of_[set]) {
-          if (first != end) search.targets.insert_all(first, of_end, 0);
-        }
-      }
-    }
-    graph.run(search);
-    return search;
-  }
 
   // Searches for chains of `least` to `most` sets that start with a link.
   void search(Number first, int least, int most, Found& found) {

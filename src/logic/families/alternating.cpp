@@ -97,28 +97,27 @@ class ChainSearch {
   ChainSearch(const FinderInput& input, const ChainKind& kind)
       : position_(input.position), kind_(kind), graph_(position_) {
     if (kind.houses) {
-      DigitSet digits;
-      for (const Digit digit : DigitSet::all()) {
-        // A chain of one digit rests on nothing else.
-        if (kind.cells || !input.changed.cells(digit).empty()) digits.insert(digit);
-      }
+      // A chain of one digit rests on nothing else.
+      const DigitSet digits =
+          kind.cells ? DigitSet::all() : NewPairs(position_, input.changed).digits;
       for (const HouseId house : HouseSet::all()) {
         for (const Digit digit : digits) graph_.link_in_house(house, digit, kind.groups);
       }
     }
     if (kind.cells) {
       for (const Cell cell : CellsBySize(position_).two) {
-        graph_.link_digits({CellSet(cell), position_.candidates(cell)});
+        AlmostLockedSet set{CellSet(cell), position_.candidates(cell)};
+        graph_.link_digits(set);
       }
     }
     if (kind.sets) {
-      for (const AlmostLockedSet& set : almost_locked_sets(position_, 2)) graph_.link_digits(set);
+      for (AlmostLockedSet& set : almost_locked_sets(position_, 2)) graph_.link_digits(set);
     }
     graph_.link_weakly(kind.cells);
   }
 
   void run(Found& found) {
-    ChainGraph::Search shortest = graph_.shortest(kind_.one_digit);
+    const ChainGraph::Shortest shortest = graph_.shortest(kind_.one_digit);
     if (shortest.steps == 0) return;
     const int links = 2 * shortest.steps + 1;
     graph_.list_strong();
@@ -137,30 +136,25 @@ class ChainSearch {
 
   // Returns where the shortest chains begin, and loops that are no longer, if there may be any that
   // exclude something: without sets, two nodes of it that are linked weakly then do so.
-  [[nodiscard]] std::vector<Number> starts_of(ChainGraph::Search& shortest) const {
-    const auto may_close = [&](Number a, Number end) {
-      const BitRows& reached = kind_.sets ? shortest.known : shortest.fresh;
-      return end > a && graph_.strong_bits().meets(end, reached, a);
+  [[nodiscard]] std::vector<Number> starts_of(const ChainGraph::Shortest& shortest) const {
+    BitRows reached(2, graph_.inner().size());
+    const auto closes = [&](Number a, const auto& may_end) {
+      graph_.reach(a, shortest.steps, reached);
+      return std::ranges::any_of(graph_.weak(a), [&](Number end) {
+        return end > a && may_end(end) &&
+               graph_.strong_bits().meets(end, reached, kind_.sets ? 1 : 0);
+      });
     };
+    const auto is_end = [&](Number a) { return shortest.ends.contains(0, a); };
     bool loops = kind_.sets;
     for (Number a = 0; kind_.loop && !loops && a < graph_.size(); ++a) {
-      loops = std::ranges::any_of(graph_.weak(a), [&](Number end) {
-        return may_close(a, end) && may_exclude(graph_[a], graph_[end]);
-      });
+      loops = is_end(a) && closes(a, is_end);
     }
     std::vector<Number> starts;
-    BitRows next(1, graph_.inner().size());
     for (Number a = 0; a < graph_.size(); ++a) {
-      bool in_loop = false;
-      if (loops && !graph_.weak(a).empty()) {
-        // The search has not followed nodes without targets.
-        if (shortest.targets.empty(a)) {
-          for (int steps = 1; steps < shortest.steps; ++steps) graph_.step(shortest, a, next);
-        }
-        in_loop =
-            std::ranges::any_of(graph_.weak(a), [&](Number end) { return may_close(a, end); });
-      }
-      if (in_loop || shortest.fresh.meets(a, shortest.targets, a)) starts.push_back(a);
+      const bool in_loop =
+          loops && !graph_.weak(a).empty() && closes(a, [](Number) { return true; });
+      if (in_loop || is_end(a)) starts.push_back(a);
     }
     return starts;
   }
@@ -290,11 +284,13 @@ void find_x_chains(const FinderInput& input, Found& found) {
 }
 
 void find_xy_chains(const FinderInput& input, Found& found) {
+  if (NewPairs(input.position, input.changed).cells.empty()) return;
   constexpr ChainKind kKind{false, true, false, false, {}, kXyChain, kXyChain, true};
   ChainSearch(input, kKind).run(found);
 }
 
 void find_chains(const FinderInput& input, Found& found) {
+  if (NewPairs(input.position, input.changed).empty()) return;
   constexpr ChainKind kKind{true, true, false, false, kNiceLoop, kDiscontinuousLoop, kAic, false};
   ChainSearch(input, kKind).run(found);
 }

@@ -6,7 +6,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace euler96::logic {
@@ -46,14 +45,12 @@ class BitRows {
   }
   [[nodiscard]] bool empty(std::size_t row) const { return !meets(row, *this, row); }
 
-  /// Adds to a row what `rows` has of each number of another row, from `first` on.
-  /// @param row_of the row in `rows` of each number.
-  void gather(std::size_t row, const BitRows& numbers, std::size_t from, std::size_t first,
-              std::span<const std::uint32_t> row_of, const BitRows& rows) {
+  /// Adds to a row the rows of each number of another row.
+  void gather(std::size_t row, const BitRows& numbers, std::size_t from, const BitRows& rows) {
     const auto gather = [&]<std::size_t kWords>(std::array<std::uint64_t, kWords> all,
                                                 std::size_t word) {
-      numbers.each(from, first, [&](std::size_t number) {
-        const std::uint64_t* const more = &rows.at(row_of[number], word);
+      numbers.each(from, [&](std::size_t number) {
+        const std::uint64_t* const more = &rows.at(number, word);
         for (std::size_t i = 0; i < kWords; ++i) all[i] |= more[i];
       });
       for (std::size_t i = 0; i < kWords; ++i) at(row, word + i) |= all[i];
@@ -66,22 +63,22 @@ class BitRows {
   }
   /// Replaces the numbers of a row by those of another one that are not known, to which it adds
   /// them. Returns whether there are any.
-  bool learn(std::size_t row, const BitRows& other, std::size_t from, BitRows& known) {
+  bool learn(std::size_t row, const BitRows& other, std::size_t from, BitRows& known,
+             std::size_t known_row) {
     std::uint64_t any = 0;
     each_word([&](std::size_t i) {
-      at(row, i) = other.at(from, i) & ~known.at(row, i);
-      known.at(row, i) |= at(row, i);
+      at(row, i) = other.at(from, i) & ~known.at(known_row, i);
+      known.at(known_row, i) |= at(row, i);
       any |= at(row, i);
     });
     return any != 0;
   }
 
-  /// Calls `use` with each number of a row, from `first` on.
+  /// Calls `use` with each number of a row.
   template <class Use>
-  void each(std::size_t row, std::size_t first, const Use& use) const {
-    std::uint64_t mask = ~std::uint64_t{0} << first % 64;
-    for (std::size_t i = first / 64; i < words_; ++i, mask = ~std::uint64_t{0}) {
-      for (std::uint64_t left = at(row, i) & mask; left != 0; left &= left - 1) {
+  void each(std::size_t row, const Use& use) const {
+    for (std::size_t i = 0; i < words_; ++i) {
+      for (std::uint64_t left = at(row, i); left != 0; left &= left - 1) {
         use(64 * i + static_cast<std::size_t>(std::countr_zero(left)));
       }
     }

@@ -7,10 +7,10 @@
 
 namespace euler96::logic {
 
-ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
+ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells, CellSet seen) {
   if (cells.single()) {
     Number& known = of_cell_[static_cast<std::size_t>(Candidate(cells.first(), digit).index())];
-    if (known == kNone) known = add_new(digit, cells);
+    if (known == kNone) known = add_new(digit, cells, seen);
     return known;
   }
   const auto [low, high] = cells.words();
@@ -21,12 +21,12 @@ ChainGraph::Number ChainGraph::add(Digit digit, CellSet cells) {
   }
   before_with_hash_.resize(size() + 1, kNone);
   before_with_hash_[size()] = last;
-  return last = add_new(digit, cells);
+  return last = add_new(digit, cells, seen);
 }
 
-ChainGraph::Number ChainGraph::add_new(Digit digit, CellSet cells) {
+ChainGraph::Number ChainGraph::add_new(Digit digit, CellSet cells, CellSet seen) {
   ++first_of_digit_[digit.index() + 1];
-  nodes_.push_back({{digit, cells}, seen_places(position_, digit, cells)});
+  nodes_.push_back({{digit, cells}, seen});
   return static_cast<Number>(size() - 1);
 }
 
@@ -54,8 +54,9 @@ void ChainGraph::link_in_house(HouseId house, Digit digit, bool groups) {
   const auto link = [&](CellSet part) {
     const CellSet rest = places - part;
     if (rest.empty() || (rest.several() && !(groups && is_group(digit, rest)))) return;
-    const Number a = add(digit, part);
-    in_houses_.push_back({a, {add(digit, rest), house, {}}});
+    const Number a = add(digit, part, seen_places(position_, digit, part));
+    const Number b = add(digit, rest, seen_places(position_, digit, rest));
+    in_houses_.push_back({a, {b, house, {}}});
   };
   link(first);
   if (!groups) return;
@@ -65,10 +66,16 @@ void ChainGraph::link_in_house(HouseId house, Digit digit, bool groups) {
   }
 }
 
-const ChainGraph::Numbers& ChainGraph::link_digits(const AlmostLockedSet& set) {
+const ChainGraph::Numbers& ChainGraph::link_digits(AlmostLockedSet& set) {
   Numbers& numbers = in_sets_.emplace_back(set.cells, Numbers()).second;
   for (const Digit digit : set.digits) {
-    numbers.push_back(add(digit, set.cells & position_.places(digit)));
+    const CellSet cells = set.cells & position_.places(digit);
+    const CellSet seen = seen_places(position_, digit, cells);
+    if (seen.empty() && cells.several()) {
+      set.digits.erase(digit);
+    } else {
+      numbers.push_back(add(digit, cells, seen));
+    }
   }
   return numbers;
 }
@@ -107,8 +114,7 @@ void ChainGraph::sort_by_digit() {
   std::array<Number, Digit::kCount> counts{};
   for (Number a = 0; a < size(); ++a) {
     const std::size_t digit = nodes_[a].node.digit.index();
-    nodes_[a].in_digit = counts[digit]++;
-    by_digit_[first_of_digit_[digit] + nodes_[a].in_digit] = a;
+    by_digit_[first_of_digit_[digit] + counts[digit]++] = a;
   }
 }
 
@@ -116,26 +122,24 @@ void ChainGraph::link_weakly(bool in_cells) {
   sort_by_digit();
   std::size_t most = 0;
   for (const Digit digit : DigitSet::all()) most = std::max(most, of_digit(digit).size());
-  excluding_ = BitRows(size(), most);
-  BitRows seeing(Candidate::kCount, most);  // the nodes of a digit that see a place of it
-  BitRows all(1, most);                     // those that see all of a node
+  seeing_ = BitRows(Candidate::kCount, most);
+  BitRows all(1, most);  // those that see all of a node
   const auto place = [](Digit digit, Cell cell) {
     return static_cast<std::size_t>(Candidate(cell, digit).index());
   };
   for (const Digit digit : DigitSet::all()) {
     const std::span<const Number> numbers = of_digit(digit);
     for (std::size_t i = 0; i < numbers.size(); ++i) {
-      for (const Cell cell : nodes_[numbers[i]].seen) seeing.insert(place(digit, cell), i);
+      for (const Cell cell : nodes_[numbers[i]].seen) seeing_.insert(place(digit, cell), i);
     }
     for (const Number number : numbers) {
       Node& a = nodes_[number];
-      for (const Cell cell : a.seen) excluding_.insert_all(number, seeing, place(digit, cell));
       a.first_weak = static_cast<std::uint32_t>(weak_.size());
       const CellSet cells = a.node.cells;
       if (!a.seen.empty()) {
-        all.assign(0, seeing, place(digit, cells.first()));
-        for (const Cell cell : cells) all.keep_all(0, seeing, place(digit, cell));
-        all.each(0, 0, [&](std::size_t i) { weak_.push_back(numbers[i]); });
+        all.assign(0, seeing_, place(digit, cells.first()));
+        for (const Cell cell : cells) all.keep_all(0, seeing_, place(digit, cell));
+        all.each(0, [&](std::size_t i) { weak_.push_back(numbers[i]); });
       }
       if (in_cells && cells.single()) {
         for (const Digit other : position_.candidates(cells.first()) - DigitSet(digit)) {
@@ -146,11 +150,6 @@ void ChainGraph::link_weakly(bool in_cells) {
       a.last_weak = static_cast<std::uint32_t>(weak_.size());
     }
   }
-  for (Number a = 0; a < size(); ++a) excluding_.erase(a, nodes_[a].in_digit);
-  for (const auto& [a, link] : in_houses_) {
-    excluding_.erase(a, nodes_[link.to].in_digit);
-    excluding_.erase(link.to, nodes_[a].in_digit);
-  }
   list_bits();
 }
 
@@ -160,9 +159,11 @@ void ChainGraph::list_bits() {
     nodes_[a].inner = static_cast<Number>(inner_.size());
     inner_.push_back(a);
   }
-  weak_bits_ = strong_bits_ = after_ = BitRows(size(), inner_.size());
+  strong_bits_ = BitRows(size(), inner_.size());
+  weak_bits_ = BitRows(inner_.size(), inner_.size());
+  after_ = weak_bits_;
   for (const Number a : inner_) {
-    for (const Number b : weak(a)) weak_bits_.insert(a, nodes_[b].inner);
+    for (const Number b : weak(a)) weak_bits_.insert(nodes_[a].inner, nodes_[b].inner);
   }
   const auto join = [&](Number a, Number b) {
     if (nodes_[b].inner != kNone) strong_bits_.insert(a, nodes_[b].inner);
@@ -171,63 +172,81 @@ void ChainGraph::list_bits() {
     join(a, link.to);
     join(link.to, a);
   });
-  for (const Number a : inner_) after_.gather(a, strong_bits_, a, 0, inner_, weak_bits_);
+  for (const Number a : inner_) after_.gather(nodes_[a].inner, strong_bits_, a, weak_bits_);
 }
 
-ChainGraph::Search ChainGraph::shortest(bool one_digit) const {
-  const BitRows rows(size(), inner_.size());
-  Search search{rows, rows, rows};
-  const auto exclude = [&](Number a, Number b) { search.targets.insert_all(a, strong_bits_, b); };
-  std::array<DigitSet, Cell::kCount> at_cell{};  // the digits that are nodes of one cell
-  for (const Node& node : nodes_) {
-    const auto& [digit, cells] = node.node;
-    if (cells.single()) at_cell[static_cast<std::size_t>(cells.first().index())].insert(digit);
+// Calls `use` with each node that is false if a candidate is true.
+template <class Use>
+void ChainGraph::each_excluding(Candidate candidate, bool one_digit, const Use& use) const {
+  const Digit digit = candidate.digit();
+  const std::span<const Number> numbers = of_digit(digit);
+  seeing_.each(static_cast<std::size_t>(candidate.index()),
+               [&](std::size_t i) { use(numbers[i]); });
+  if (one_digit) return;
+  for (const Digit other : position_.candidates(candidate.cell()) - DigitSet(digit)) {
+    const Number b = number_of(candidate.cell(), other);
+    if (b != kNone) use(b);
   }
-  for (Number a = 0; a < size(); ++a) {
-    const auto& [digit, cells] = nodes_[a].node;
-    const CellSet seen = nodes_[a].seen;
-    search.targets.gather(a, excluding_, a, nodes_[a].in_digit, of_digit(digit), strong_bits_);
-    if (cells.single() || !seen.empty()) exclude(a, a);
-    if (one_digit) continue;
-    const bool in_cell = cells.single() && position_.candidates(cells.first()).size() > 2;
-    for (const Cell cell : in_cell ? seen | cells : seen) {
-      for (const Digit other : at_cell[static_cast<std::size_t>(cell.index())] - DigitSet(digit)) {
-        const Number b = number_of(cell, other);
-        // Digits of a set may be in one cell: weak links join them, too.
-        const Number inner = nodes_[b].inner;
-        if (inner != kNone && strong_bits_.contains(a, inner)) continue;
-        exclude(std::min(a, b), std::max(a, b));
+}
+
+// A chain excludes the candidates that both of its ends do, so the search begins with all nodes
+// that a candidate excludes, and ends where one of them is true.
+ChainGraph::Shortest ChainGraph::shortest(bool one_digit) const {
+  Shortest found{0, BitRows(1, size()), BitRows(1, inner_.size())};
+  const auto most = static_cast<std::size_t>(position_.candidates().size());
+  BitRows joined(most, inner_.size());
+  BitRows fresh = joined;
+  BitRows known = joined;
+  BitRows next = found.last;
+  // The candidates of the rows, and the rows with more to reach.
+  std::vector<Candidate> candidates;
+  std::vector<std::size_t> active;
+  candidates.reserve(most);
+  active.reserve(most);
+  for (const Digit digit : DigitSet::all()) {
+    if (one_digit && of_digit(digit).empty()) continue;
+    for (const Cell cell : position_.places(digit)) {
+      const std::size_t i = active.size();
+      each_excluding({cell, digit}, one_digit,
+                     [&](Number a) { joined.insert_all(i, strong_bits_, a); });
+      next.clear(0);
+      next.gather(0, joined, i, weak_bits_);
+      if (fresh.learn(i, next, 0, known, i)) {
+        candidates.emplace_back(cell, digit);
+        active.push_back(i);
+      } else {
+        joined.clear(i);
       }
     }
   }
-  for (Number a = 0; a < size(); ++a) {
-    search.fresh.gather(a, strong_bits_, a, 0, inner_, weak_bits_);
-    search.known.insert_all(a, search.fresh, a);
-  }
-  run(search);
-  return search;
-}
-
-bool ChainGraph::step(Search& search, Number start, BitRows& next) const {
-  next.clear(0);
-  next.gather(0, search.fresh, start, 0, inner_, after_);
-  return search.fresh.learn(start, next, 0, search.known);
-}
-
-void ChainGraph::run(Search& search) const {
-  BitRows next(1, inner_.size());
-  std::vector<Number> active;
-  for (Number start = 0; start < size(); ++start) {
-    if (search.targets.empty(start) || search.fresh.empty(start)) continue;
-    active.push_back(start);
-    if (search.fresh.meets(start, search.targets, start)) search.steps = 1;
-  }
-  for (int steps = 2; search.steps == 0 && !active.empty(); ++steps) {
-    std::erase_if(active, [&](Number start) {
-      if (!step(search, start, next)) return true;
-      if (search.fresh.meets(start, search.targets, start)) search.steps = steps;
-      return false;
+  for (int steps = 1; !active.empty(); ++steps) {
+    for (const std::size_t i : active) {
+      if (!fresh.meets(i, joined, i)) continue;
+      found.steps = steps;
+      each_excluding(candidates[i], one_digit, [&](Number a) {
+        if (strong_bits_.meets(a, fresh, i)) found.ends.insert(0, a);
+      });
+      fresh.keep_all(i, joined, i);
+      found.last.insert_all(0, fresh, i);
+    }
+    if (found.steps > 0) break;
+    std::erase_if(active, [&](std::size_t i) {
+      next.clear(0);
+      next.gather(0, fresh, i, after_);
+      return !fresh.learn(i, next, 0, known, i);
     });
+  }
+  return found;
+}
+
+void ChainGraph::reach(Number start, int steps, BitRows& reached) const {
+  BitRows next(1, inner_.size());
+  next.gather(0, strong_bits_, start, weak_bits_);
+  reached.clear(0);
+  reached.clear(1);
+  for (int step = 1; reached.learn(0, next, 0, reached, 1) && step < steps; ++step) {
+    next.clear(0);
+    next.gather(0, reached, 0, after_);
   }
 }
 

@@ -1,7 +1,7 @@
 /// @file
 /// The nodes of alternating chains and their links: those of single cells, groups and almost locked
 /// sets (see alternating.cpp). The length of the shortest chain that excludes something is found
-/// for all nodes together, with sets of bits, so that a search in vain is a quick one.
+/// for all candidates together, with sets of bits, so that a search in vain is a quick one.
 #pragma once
 
 #include <array>
@@ -37,17 +37,13 @@ class ChainGraph {
     CellSet seen;  ///< places of the digit that see all of its cells
     std::uint32_t first_strong = 0, last_strong = 0;
     std::uint32_t first_weak = 0, last_weak = 0;
-    Number in_digit = 0;   ///< its number among the nodes of the digit
     Number inner = kNone;  ///< its number among those with weak links, if it has any
   };
-  /// A search in breadth from nodes that are false, for other ones that are false then: those with
-  /// weak links, by their inner numbers. A step follows a strong and a weak link.
-  struct Search {
-    BitRows fresh;    ///< of each start, what the last step has reached
-    BitRows known;    ///< and what all steps have
-    BitRows targets;  ///< of each start, what a strong link joins to an end of a chain that
-                      ///< excludes something
-    int steps = 0;    ///< of the first search that has reached one of its targets; 0 if none does
+  /// The shortest chains that exclude something. A step follows a strong and a weak link.
+  struct Shortest {
+    int steps = 0;  ///< to the node before the last one; 0 if there are none
+    BitRows ends;   ///< where they begin or end: one row of nodes
+    BitRows last;   ///< those next to these: one row of inner nodes
   };
 
   explicit ChainGraph(const Position& position) : position_(position) {
@@ -60,8 +56,9 @@ class ChainGraph {
 
   /// Splits the places in a house in two nodes, if they are.
   void link_in_house(HouseId house, Digit digit, bool groups);
-  /// Links the digits of a set, after the houses. Returns their nodes.
-  const Numbers& link_digits(const AlmostLockedSet& set);
+  /// Links the digits of a set, after the houses. Those with several places that no other place
+  /// sees are of no use for chains: the set loses them. Returns the nodes of the others.
+  const Numbers& link_digits(AlmostLockedSet& set);
   void sort_by_digit();
   /// Adds the weak links, after the strong ones. Then there are sets of bits.
   /// @param in_cells whether the candidates of a cell are linked.
@@ -69,14 +66,14 @@ class ChainGraph {
   /// Lists the strong links, which `shortest` does not need.
   void list_strong();
 
-  /// Searches from all nodes for the shortest chains that exclude something.
+  /// Searches for the shortest chains. Some of these may exclude nothing, but no shorter one
+  /// excludes anything.
   /// @param one_digit whether both ends must have the same digit.
-  [[nodiscard]] Search shortest(bool one_digit) const;
-  /// Steps until a target is reached.
-  void run(Search& search) const;
-  /// Goes on from a start. Returns false if that reaches nothing new.
-  /// @param next has one row, of inner nodes.
-  bool step(Search& search, Number start, BitRows& next) const;
+  [[nodiscard]] Shortest shortest(bool one_digit) const;
+  /// Steps from a node that is false. Row 0 is what the last step alone reaches, row 1 what all
+  /// steps reach.
+  /// @param reached has two rows, of inner nodes.
+  void reach(Number start, int steps, BitRows& reached) const;
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
   [[nodiscard]] const Node& operator[](std::size_t node) const { return nodes_[node]; }
@@ -95,12 +92,8 @@ class ChainGraph {
   }
   /// The nodes with weak links.
   [[nodiscard]] std::span<const Number> inner() const { return inner_; }
-  /// Of each node, the inner ones that it has a strong or a weak link with.
+  /// Of each node, the inner ones that it has a strong link with.
   [[nodiscard]] const BitRows& strong_bits() const { return strong_bits_; }
-  [[nodiscard]] const BitRows& weak_bits() const { return weak_bits_; }
-  /// Of each node, those of its digit that exclude something with it, by their numbers in the
-  /// digit: not itself, and not those that a house links with it.
-  [[nodiscard]] const BitRows& excluding() const { return excluding_; }
 
  private:
   static constexpr int kHashBits = 10;
@@ -108,13 +101,15 @@ class ChainGraph {
   [[nodiscard]] Number number_of(Cell cell, Digit digit) const {
     return of_cell_[static_cast<std::size_t>(Candidate(cell, digit).index())];
   }
-  Number add(Digit digit, CellSet cells);
-  Number add_new(Digit digit, CellSet cells);
+  Number add(Digit digit, CellSet cells, CellSet seen);
+  Number add_new(Digit digit, CellSet cells, CellSet seen);
   template <class Use>
   void each_strong(const Use& use) const;
   [[nodiscard]] bool is_group(Digit digit, CellSet cells) const;
   [[nodiscard]] bool is_in_line(HouseId house, Digit digit, CellSet places) const;
   void list_bits();
+  template <class Use>
+  void each_excluding(Candidate candidate, bool one_digit, const Use& use) const;
 
   const Position& position_;
   std::vector<Node> nodes_;
@@ -124,9 +119,10 @@ class ChainGraph {
   std::vector<Number> weak_;    // by nodes
   std::vector<Number> inner_;
   BitRows strong_bits_;
+  // Of each inner node, the inner ones that it has a weak link with, and that a step reaches.
   BitRows weak_bits_;
-  BitRows excluding_;
-  BitRows after_;  // of each node, the inner ones that a step reaches
+  BitRows after_;
+  BitRows seeing_;  // of each candidate, the nodes of its digit that see it
   // The numbers of nodes.
   std::vector<Number> by_digit_;
   std::array<std::uint32_t, Digit::kCount + 1> first_of_digit_{};

@@ -76,6 +76,29 @@ struct CellsBySize {
   }
 };
 
+/// What chains must use to find anything that a search in vain has not: cells that have two
+/// candidates only now, and digits that have two places in a house only now.
+struct NewPairs {
+  CellSet cells;
+  DigitSet digits;
+
+  /// @param changed the candidates that went or came since then.
+  NewPairs(const Position& position, const CandidateSet& changed) {
+    const CellSet two = CellsBySize(position).two;
+    cells = two & changed.cells();
+    for (const Digit digit : DigitSet::all()) {
+      const CellSet places = position.places(digit);
+      // Any chain may exclude a candidate that came.
+      const bool came = changed.cells(digit).meets(places);
+      HouseSet houses;
+      for (const Cell cell : changed.cells(digit)) houses |= houses_with(cell);
+      if (came || houses_with_two(places).meets(houses)) digits.insert(digit);
+      if (came) cells = two;
+    }
+  }
+  [[nodiscard]] bool empty() const { return cells.empty() && digits.empty(); }
+};
+
 /// Calls `visit(chosen, common)` for each choice of `degree` masks, each of at least two bits,
 /// whose union `common` has exactly `degree` bits. Bit i of `chosen` stands for masks[i].
 template <class Visit>

@@ -27,6 +27,7 @@
 #include <tuple>
 #include <vector>
 
+#include "../combinations.hpp"
 #include "common_ends.hpp"
 #include "inner_steps.hpp"
 #include "links.hpp"
@@ -382,6 +383,7 @@ void use_chains(const Position& position, Found& found, Use use) {
 }  // namespace
 
 void find_cycles_and_forcing_chains(const FinderInput& input, Found& found) {
+  if (NewPairs(input.position, input.changed).empty()) return;
   use_chains(input.position, found, [](auto& chains) { chains.find_cycles_and_forcing_chains(); });
 }
 
