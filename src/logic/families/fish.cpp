@@ -194,16 +194,20 @@ class FishSearch {
   // @param twice the cells in two houses of the base, which are fins.
   void choose_base(HouseSet rest, int missing, HouseSet base, CellSet cells, CellSet twice) {
     if (missing == 0) return find_covers(base, cells, twice);
+    // What does not go with these does not go with these and others.
+    for (const HouseId house : rest) {
+      const CellSet here = places_ & cells_of(house);
+      const CellSet need = ((cells | here) & need_) | target_;
+      const HouseSet more = base | HouseSet(house);
+      if (!here.meets(need_) || (twice | (cells & here)).meets(need_) ||
+          needs_more(need, kind_.size, more) || !may_cover(need, kind_.size, more)) {
+        rest.erase(house);
+      }
+    }
     for (const HouseId house : rest) {
       rest.erase(house);
       const CellSet here = places_ & cells_of(house);
-      const CellSet both = twice | (cells & here);
-      const CellSet all = cells | here;
-      const HouseSet more = base | HouseSet(house);
-      if (both.meets(need_) || !here.meets(need_)) continue;
-      const CellSet need = (all & need_) | target_;
-      if (needs_more(need, kind_.size, more) || !may_cover(need, kind_.size, more)) continue;
-      choose_base(rest, missing - 1, more, all, both);
+      choose_base(rest, missing - 1, base | HouseSet(house), cells | here, twice | (cells & here));
     }
   }
 
