@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "euler96/solve.hpp"
+#include "single_cells.hpp"
 
 namespace euler96::logic {
 namespace {
@@ -55,7 +56,13 @@ std::optional<Contradiction> find_contradiction(const Position& position) {
   if (!bare.empty()) {
     return Contradiction{Contradiction::Kind::kNoCandidate, CellSet(bare.first())};
   }
-  possible |= filled(position.board());
+  for (const Cell cell : CellSet::all() - position.empty_cells()) {
+    possible.insert(*position.board()[cell], CellSet(cell));
+  }
+  constexpr OccupiedHouses kAll(CellSet::all());
+  const bool each_has_place = std::ranges::all_of(
+      DigitSet::all(), [&](Digit digit) { return OccupiedHouses(possible.cells(digit)) == kAll; });
+  if (each_has_place) return std::nullopt;
   return find_in_houses(Contradiction::Kind::kNoPlace, possible,
                         [](CellSet cells) { return cells.empty(); });
 }

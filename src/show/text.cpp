@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "euler96/words.hpp"
@@ -25,36 +27,52 @@ std::string step_line(const ExplainedStep& step) {
   const bool is_guess = step.is_guess();
   // A guess and its refutation have the same indentation; the steps between are indented further.
   const int indent = 2 * std::min(step.depth - (is_guess ? 1 : 0), kDeepestIndent);
-  std::string text = sentence(step);
-  const std::string next_line = fmt::format("\n      {:{}}", "", indent);
-  for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos;) {
-    text.replace(at, 1, next_line);
-    at += next_line.size();
+  const std::string text = sentence(step) + '\n';
+  const std::string blanks(static_cast<std::size_t>(indent), ' ');
+  const std::string number = std::to_string(step.number);
+  std::string line;
+  line.reserve(text.size() + 64);
+  line.append(4 - std::min(number.size(), std::size_t{4}), ' ')
+      .append(number)
+      .append(". ")
+      .append(blanks)
+      .append(title(step));
+  if (is_guess) line += fmt::format(" at depth {}", step.depth);
+  line += ": ";
+  for (std::size_t at = 0; at < text.size();) {
+    if (at > 0) line.append(6, ' ').append(blanks);
+    const std::size_t end = text.find('\n', at) + 1;
+    line.append(text, at, end - at);
+    at = end;
   }
-  return fmt::format("{:>4}. {:{}}{}{}: {}\n", step.number, "", indent, title(step),
-                     is_guess ? fmt::format(" at depth {}", step.depth) : "", text);
+  return line;
 }
 
-// Draws a board in lines. The text of a cell begins with the sign before it.
+// The sign before a cell, and its digits.
+struct CellText {
+  std::array<char, 1 + Digit::kCount> signs;
+  std::size_t size;
+};
+
+// Draws a board in lines.
 template <class TextOf>
 std::vector<std::string> drawn(const TextOf& text_of) {
-  std::array<std::string, Cell::kCount> texts;
+  std::array<CellText, Cell::kCount> texts;
   std::array<std::size_t, 9> widths{};
   for (const Cell cell : logic::CellSet::all()) {
-    std::string& text = texts[static_cast<std::size_t>(cell.index())] = text_of(cell);
+    const CellText& text = texts[static_cast<std::size_t>(cell.index())] = text_of(cell);
     std::size_t& width = widths[static_cast<std::size_t>(cell.column())];
-    width = std::max(width, text.size());
+    width = std::max(width, text.size);
   }
   const std::size_t width = std::accumulate(widths.begin(), widths.end(), std::size_t{0}) + 4;
   std::vector<std::string> lines;
   lines.reserve(11);
   for (std::size_t row = 0; row < 9; ++row) {
-    std::string line;
-    line.reserve(width);
-    for (std::size_t column = 0; column < 9; ++column) {
-      if (column == 3 || column == 6) line += " |";
-      const std::string& text = texts[9 * row + column];
-      line.append(text).append(widths[column] - text.size(), ' ');
+    std::string line(width, ' ');
+    for (std::size_t column = 0, at = 0; column < 9; at += widths[column++]) {
+      if (column == 3 || column == 6) line[std::exchange(at, at + 2) + 1] = '|';
+      const CellText& text = texts[9 * row + column];
+      for (std::size_t i = 0; i < text.size; ++i) line[at + i] = text.signs[i];
     }
     if (row == 3 || row == 6) {
       std::string rule = " ";
@@ -85,9 +103,9 @@ DigitSet digits_of(const logic::Position& position, Cell cell) {
 
 std::vector<std::string> drawn(const logic::Position& position) {
   return drawn([&](Cell cell) {
-    std::string text = " ";
-    for (const Digit digit : digits_of(position, cell)) text += digit.to_char();
-    if (text.size() == 1) text += '-';
+    CellText text{{' ', '-'}, 1};
+    for (const Digit digit : digits_of(position, cell)) text.signs[text.size++] = digit.to_char();
+    text.size = std::max(text.size, std::size_t{2});
     return text;
   });
 }
@@ -101,8 +119,9 @@ std::string pencil_marks(const logic::Position& position) {
 // A board. A star marks the cells in which another board differs.
 std::vector<std::string> drawn(const Board& board, const Board& other) {
   return drawn([&](Cell cell) {
-    return std::string{board[cell] == other[cell] ? ' ' : '*',
-                       board.text()[static_cast<std::size_t>(cell.index())]};
+    return CellText{{board[cell] == other[cell] ? ' ' : '*',
+                     board.text()[static_cast<std::size_t>(cell.index())]},
+                    2};
   });
 }
 

@@ -121,15 +121,16 @@ CellSet one_of_each(const Board& board, Cell cell) {
 
 std::string words(const Single& single, const ExplainedStep& step) {
   const Cell cell = single.candidate.cell();
-  const char digit = single.candidate.digit().to_char();
+  std::string text;
+  text.reserve(64);
+  text.append(cell.name()).append(" is ") += single.candidate.digit().to_char();
   if (single.house) {
-    return fmt::format("{} is {}: {} has no other {}.", cell.name(), digit, single.house->name(),
-                       single.last_cell ? "empty cell" : "place for it");
+    text.append(": ").append(single.house->name()).append(" has no other ");
+    return text += single.last_cell ? "empty cell." : "place for it.";
   }
   const bool all_seen = one_of_each(step.before.board(), cell).size() == 8;
-  return fmt::format("{} is {}, since {}.", cell.name(), digit,
-                     all_seen ? "its row, column and box hold all other digits"
-                              : "it has no other candidate left");
+  return text += all_seen ? ", since its row, column and box hold all other digits."
+                          : ", since it has no other candidate left.";
 }
 
 Marks marks(const Single& single, const ExplainedStep& step) {
