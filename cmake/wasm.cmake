@@ -6,12 +6,8 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
-set(CMAKE_CXX_FLAGS_INIT "-msimd128 -mbulk-memory -fignore-exceptions -fvisibility=hidden")
+set(CMAKE_CXX_FLAGS_INIT "-msimd128 -mbulk-memory -fignore-exceptions -fno-rtti -fvisibility=hidden")
 string(APPEND CMAKE_CXX_FLAGS_INIT " -ffunction-sections -fdata-sections -Xclang -fmerge-functions")
-# Nothing is formatted by the rules of a language, no number with a fraction (fmt would print nothing) and none of 128 bits:
-# a fifth of the module.
-string(APPEND CMAKE_CXX_FLAGS_INIT
-  " -DFMT_STATIC_THOUSANDS_SEPARATOR=44 -DFMT_USE_FLOAT=0 -DFMT_USE_DOUBLE=0 -DFMT_USE_LONG_DOUBLE=0 -DFMT_USE_INT128=0")
 # Inlining makes the module larger. clang runs wasm-opt of Debian's binaryen after the linker.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,-mllvm,-inline-threshold=0")
 # Nor are loops given variables of their own, nor is what some paths have computed computed on others.

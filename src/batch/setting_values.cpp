@@ -9,6 +9,7 @@
 #include <charconv>
 
 #include "batch.hpp"
+#include "core/joined.hpp"
 #include "edit_distance.hpp"
 #include "readable.hpp"
 #include "settings.hpp"
@@ -104,7 +105,7 @@ Fault read_word(const Setting& setting, std::string_view& text, std::size_t& pla
   // The signs , and ; have names, which are listed.
   std::erase_if(words, [](std::string_view word) { return word.size() == 1; });
   std::string what = setting.listed_by.empty()
-                         ? fmt::format("one of {}", fmt::join(words, ", "))
+                         ? fmt::format("one of {}", joined(words, ", "))
                          : fmt::format("a name that euler96 {} lists", setting.listed_by);
   return expected(std::move(what), text, did_you_mean(text, words));
 }
@@ -361,7 +362,7 @@ std::optional<Refusal> GivenSettings::apply_rules() {
 
 std::string mark_of(const Rule& rule) {
   const WordList words = rule.all_words();
-  return fmt::format("<{}{}{}>", rule.setting, words.empty() ? "" : " ", fmt::join(words, " or "));
+  return fmt::format("<{}{}{}>", rule.setting, words.empty() ? "" : " ", joined(words, " or "));
 }
 
 std::string name_at(Door door, const Setting& setting) {

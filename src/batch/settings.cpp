@@ -10,6 +10,7 @@
 #include <bitset>
 #include <limits>
 
+#include "core/joined.hpp"
 #include "euler96/rating.hpp"
 #include "euler96/solver.hpp"
 #include "euler96/technique.hpp"
@@ -965,7 +966,7 @@ std::optional<Refusal> fault_of(Function function, const Settings& settings) {
     if (!takes(*pipeline.form)) {
       return refused("answers", fmt::format("<answers {}> needs <output {}>",
                                             answers_words.at(static_cast<std::size_t>(*place)),
-                                            fmt::join(forms_that(takes), " or ")));
+                                            joined(forms_that(takes), " or ")));
     }
   }
   if (function != Function::kGenerate) return std::nullopt;

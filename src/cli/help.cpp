@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 #include "euler96/batch/write.hpp"
 
 namespace euler96 {
@@ -88,7 +89,7 @@ std::string option_help(const Option& option) {
   if (words.empty() || !setting.show_words) return text;
   const std::string_view mark = setting.kind == ValueKind::kWord ? " (default)" : "";
   return text + fmt::format(": {}{}{}{}", words[0], mark, words.size() > 1 ? ", " : "",
-                            fmt::join(std::span(words).subspan(1), ", "));
+                            joined(std::span(words).subspan(1), ", "));
 }
 
 std::string solver_help(const Solver& solver) {

@@ -10,6 +10,7 @@
 #include "batch/pipeline.hpp"
 #include "batch/printer.hpp"
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 #include "euler96/words.hpp"
 
 namespace euler96 {
@@ -28,7 +29,7 @@ std::string stats_text(const PipelineResult& result, bool uniqueness) {
   time("wall time", result.wall_time);
   std::vector<std::string_view> formats;
   for (const InputFormat* format : result.formats) formats.push_back(format->name);
-  row("input", formats.empty() ? "none" : fmt::format("{}", fmt::join(formats, ", ")));
+  row("input", formats.empty() ? "none" : joined(formats, ", "));
   row("puzzles", result.summary.records);
   for (std::size_t i = 0; i < kVerdictCount; ++i) {
     row(verdict_words[i], result.summary.by_verdict[i]);

@@ -12,6 +12,7 @@
 
 #include "batch/read/input.hpp"
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 #include "output.hpp"
 #include "solvers/simd/target.hpp"
 
@@ -153,7 +154,7 @@ std::optional<std::string> simd_override_error() {
   WordList known;
   for (const SimdTarget target : supported_simd_targets()) known.push_back(to_string(target));
   return fmt::format("EULER96_SIMD: expected one of {} on this processor, found {}",
-                     fmt::join(known, ", "), readable_quote(wanted));
+                     joined(known, ", "), readable_quote(wanted));
 }
 
 std::string shell_quote(std::string_view text) {

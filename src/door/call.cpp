@@ -11,6 +11,7 @@
 #include <new>
 
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 #include "core/workers.hpp"
 #include "live.hpp"
 
@@ -89,7 +90,7 @@ int set(Live& live, std::string_view name, const char* value) {
     return live.fail(
         {EULER96_SETTING,
          fmt::format("{} has no setting {}{}{}", call.function.name, readable_quote(name),
-                     names.empty() ? "" : "; it has ", fmt::join(names, ", "))});
+                     names.empty() ? "" : "; it has ", joined(names, ", "))});
   }
   if (value != nullptr) {
     if (const auto refusal = given.take(*row, value))

@@ -1,7 +1,9 @@
 #include "clue_removal.hpp"
 
 #include <algorithm>
+#include <functional>
 
+#include "core/order.hpp"
 #include "euler96/checker.hpp"
 #include "unavoidable.hpp"
 
@@ -46,15 +48,17 @@ std::vector<Orbit> orbits_of(ClueSymmetry symmetry) {
 
 void ClueRemoval::start(const Board& solved, const RemovalRules& rules, Random& random) {
   solved_ = solved;
-  const std::span orbits = std::span(orbit_).first(rules.orbits.size());
+  const std::size_t count = rules.orbits.size();
+  std::array<Orbit, Cell::kCount> orbits;
   std::ranges::copy(rules.orbits, orbits.begin());
-  random.shuffle(orbits);
-  const auto forbidden =
-      std::stable_partition(orbits.begin(), orbits.end(),
-                            [&](const Orbit& orbit) { return orbit.cells.within(rules.allowed); });
-  allowed_ = static_cast<std::size_t>(forbidden - orbits.begin());
-  for (std::size_t rank = 0; rank < orbits.size(); ++rank) {
-    for (const Cell cell : orbits[rank].cells) {
+  const std::span shuffled = std::span(orbits).first(count);
+  random.shuffle(shuffled);
+  const auto is_allowed = [&](const Orbit& orbit) { return orbit.cells.within(rules.allowed); };
+  const auto forbidden = std::ranges::copy_if(shuffled, orbit_.begin(), is_allowed).out;
+  std::ranges::remove_copy_if(shuffled, forbidden, is_allowed);
+  allowed_ = static_cast<std::size_t>(forbidden - orbit_.begin());
+  for (std::size_t rank = 0; rank < count; ++rank) {
+    for (const Cell cell : orbit_[rank].cells) {
       rank_of_[static_cast<std::size_t>(cell.index())] = Ranks(Cell(static_cast<int>(rank)));
     }
   }
@@ -64,7 +68,7 @@ void ClueRemoval::start(const Board& solved, const RemovalRules& rules, Random& 
   first_set_.fill(kNone);
   find_unavoidable_sets(solved, rank_of_, found_);
   for (const Ranks set : found_) add(set);
-  sure_ = {.puzzle = solved, .clues = Cell::kCount, .rank = orbits.size()};
+  sure_ = {.puzzle = solved, .clues = Cell::kCount, .rank = count};
   orbits_per_step_ = allowed_ / 2;
 }
 
@@ -159,7 +163,7 @@ std::span<const std::uint32_t> BatchRemoval::run(std::span<ClueRemoval> removals
     }
     open_.resize(still_open);
   }
-  std::ranges::sort(done_);
+  sort_by(done_, std::identity());
   return done_;
 }
 

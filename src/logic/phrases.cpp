@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/joined.hpp"
+
 namespace euler96 {
 
 using logic::CandidateSet;
@@ -38,15 +40,13 @@ std::vector<std::string> by_digits(const CandidateSet& candidates, std::string_v
 }  // namespace
 
 std::string listed(std::vector<std::string> words, std::string_view conjunction) {
-  if (words.size() < 2) return fmt::format("{}", fmt::join(words, ""));
+  if (words.size() < 2) return joined(words, "");
   const std::string last = std::move(words.back());
   words.pop_back();
-  return fmt::format("{} {} {}", fmt::join(words, ", "), conjunction, last);
+  return fmt::format("{} {} {}", joined(words, ", "), conjunction, last);
 }
 
-std::string listed(const CandidateSet& removed) {
-  return fmt::format("{}", fmt::join(by_digits(removed, "from"), "; "));
-}
+std::string listed(const CandidateSet& removed) { return joined(by_digits(removed, "from"), "; "); }
 std::string listed_in(const CandidateSet& candidates) {
   return listed(by_digits(candidates, "in"));
 }

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/joined.hpp"
 #include "logic/families.hpp"
 
 namespace euler96 {
@@ -209,10 +210,10 @@ std::string words_of(const EachStep& each, HintLevel level) {
         fmt::format("{}: {}", spoken(title(*first)),
                     counted(static_cast<std::size_t>(step - first) + 1, "step", "steps")));
   }
-  if (!lines.empty()) return fmt::format("{}", fmt::join(lines, "\n"));
+  if (!lines.empty()) return joined(lines, "\n");
   for (const Technique technique : each.asked) lines.push_back(spoken(info(technique).name));
   return lines.empty() ? "No technique applies."
-                       : fmt::format("No {} here.", fmt::join(lines, ", no "));
+                       : fmt::format("No {} here.", joined(lines, ", no "));
 }
 
 std::string words_of(const BeyondTechniques& beyond, HintLevel level) {
@@ -236,11 +237,11 @@ std::string words_of(const std::vector<logic::CandidateSet>& errors) {
     for (const logic::Candidate wrong : digits.list()) {
       cells.push_back(fmt::format("{}={}", wrong.cell().name(), wrong.digit().to_char()));
     }
-    sets.push_back(fmt::format("{}", fmt::join(cells, " and ")));
+    sets.push_back(joined(cells, " and "));
   }
   const std::size_t shown = std::min(kMost, sets.size());
   return fmt::format(" Without {} there is exactly one solution{}.",
-                     fmt::join(std::span(sets).first(shown), " or without "),
+                     joined(std::span(sets).first(shown), " or without "),
                      shown < sets.size()
                          ? fmt::format("; so it is without one of {} others", sets.size() - shown)
                          : "");
@@ -284,7 +285,7 @@ std::string hint_text(const Hint& hint, HintLevel level) {
                                           wrong.missing.digits(cell).first().to_char(),
                                           cell.name()));
             }
-            return fmt::format("{}.", fmt::join(cells, "; "));
+            return fmt::format("{}.", joined(cells, "; "));
           },
           [](const SearchGaveUp&) {
             return std::string(

@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 #include "csv_columns.hpp"
 
 namespace euler96 {
@@ -154,12 +155,12 @@ class CsvParser final : public FormatParser {
       return std::nullopt;
     }
     if (!columns_.named) {
-      return Problem{{line.number, 1},
-                     fmt::format("no column is named {}, and {}",
-                                 fmt::join(ReaderOptions().puzzle_columns, ", "),
-                                 fits ? "no field of this row has the 81 cells of a puzzle"
-                                      : "this row has one field, unlike the header"),
-                     std::string(kUseColumn)};
+      return Problem{
+          {line.number, 1},
+          fmt::format("no column is named {}, and {}", joined(ReaderOptions().puzzle_columns, ", "),
+                      fits ? "no field of this row has the 81 cells of a puzzle"
+                           : "this row has one field, unlike the header"),
+          std::string(kUseColumn)};
     }
     Puzzle puzzle;
     auto problem = read_puzzle(line, row, puzzle);

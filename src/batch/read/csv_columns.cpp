@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "batch/readable.hpp"
+#include "core/joined.hpp"
 
 namespace euler96 {
 namespace {
@@ -67,7 +68,7 @@ Header parse_header(const Line& line, const Row& row, char delimiter,
     }
     if (found.size() < 2) return;
     problem = {{line.number, 1},
-               fmt::format("the columns {} may be meant", fmt::join(found, " and ")),
+               fmt::format("the columns {} may be meant", joined(found, " and ")),
                std::string(advice)};
   };
   if (options.solutions) one_of(options.solution_columns, "; use <solution-column>");
@@ -155,7 +156,7 @@ Problem no_such_column(const Line& header, const std::vector<std::string>& wante
   for (const std::string& name : wanted) names.push_back(readable(name));
   return {{header.number, 1},
           fmt::format("the header {} has no column named {}", readable_quote(header.text),
-                      fmt::join(names, ", ")),
+                      joined(names, ", ")),
           std::string(advice)};
 }
 

@@ -90,13 +90,11 @@ void Members::name(std::uint64_t object, const std::string& name) {
 }
 
 std::vector<FoundBoard> Members::take(std::optional<Problem>& problem) {
-  std::vector<Waiting> all = std::exchange(boards_, {});
+  std::vector<Waiting> all;
   std::vector<Waiting> candidates;  // beside a puzzle
-  if (!std::ranges::all_of(all, &FoundBoard::has_candidates, &Waiting::board)) {
-    const auto is_board = [](const Waiting& waiting) { return !waiting.board.has_candidates(); };
-    const auto rest = std::stable_partition(all.begin(), all.end(), is_board);
-    candidates.assign(rest, all.end());
-    all.erase(rest, all.end());
+  const bool only = std::ranges::all_of(boards_, &FoundBoard::has_candidates, &Waiting::board);
+  for (const Waiting& waiting : std::exchange(boards_, {})) {
+    (only || !waiting.board.has_candidates() ? all : candidates).push_back(waiting);
   }
   const Waiting& best = *std::ranges::min_element(all, {}, &Waiting::rank);
   std::vector<FoundBoard> puzzles;

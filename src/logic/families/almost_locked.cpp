@@ -17,12 +17,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "../families.hpp"
 #include "chain_graph.hpp"
+#include "core/order.hpp"
 #include "escapes.hpp"
 
 namespace euler96::logic {
@@ -243,7 +245,7 @@ class SetChains {
         }
       }
     }
-    std::ranges::sort(doubly);
+    sort_by(doubly, std::identity());
     for (const SetNumber b : doubly) {
       const CandidateSet removed =
           effect_of_doubly_linked(position_, all_.sets[a].cells, all_.sets[b].cells, links_[b]);

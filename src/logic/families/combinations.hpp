@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <boost/container/static_vector.hpp>
 #include <cstddef>
 #include <cstdint>
 
@@ -99,31 +100,15 @@ struct NewPairs {
   [[nodiscard]] bool empty() const { return cells.empty() && digits.empty(); }
 };
 
-/// Calls `visit(chosen, common)` for each choice of `degree` masks, each of at least two bits,
-/// whose union `common` has exactly `degree` bits. Bit i of `chosen` stands for masks[i].
-template <class Visit>
-void for_each_subset(const std::array<unsigned, 9>& masks, int degree, const Visit& visit) {
-  std::array<std::uint8_t, 9> usable;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < masks.size(); ++i) {
-    const int size = nine_bit_counts[masks[i]];
-    if (size >= 2 && size <= degree) usable[count++] = static_cast<std::uint8_t>(i);
-  }
-  if (static_cast<int>(count) < degree) return;
-  const auto choose = [&](const auto& self, std::size_t from, int missing, unsigned chosen,
-                          unsigned common) -> void {
-    if (missing == 0) {
-      if (nine_bit_counts[common] == degree) visit(chosen, common);
-      return;
-    }
-    for (std::size_t i = from; i + static_cast<std::size_t>(missing) <= count; ++i) {
-      const unsigned all = common | masks[usable[i]];
-      if (nine_bit_counts[all] <= degree) {
-        self(self, i + 1, missing - 1, chosen | 1U << usable[i], all);
-      }
-    }
-  };
-  choose(choose, 0, degree, 0, 0);
-}
+/// Some of nine masks: bit i of `chosen` stands for masks[i], and `common` is their union.
+struct MaskSubset {
+  unsigned chosen;
+  unsigned common;
+};
+
+/// Returns each choice of `degree` masks, each of at least two bits, whose union has exactly
+/// `degree` bits.
+boost::container::static_vector<MaskSubset, 126> subsets(const std::array<unsigned, 9>& masks,
+                                                         int degree);
 
 }  // namespace euler96::logic

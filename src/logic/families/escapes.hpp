@@ -7,7 +7,9 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "../families.hpp"
 #include "combinations.hpp"
@@ -21,13 +23,13 @@ inline DigitSet candidates_of(CellSet cells, const Position& position) {
   return digits;
 }
 
-/// Calls `use` with each naked subset of a house that the cells with extra candidates complete, as
-/// if they were one cell, and with what the subset removes from the house.
+/// Returns each naked subset of a house that the cells with extra candidates complete, as if they
+/// were one cell, with what the subset removes from the house.
 /// @param roof the cells with extra candidates, which lie in the house.
 /// @param covered digits that need no cell of the subset that has them.
-template <class Use>
-void for_each_roof_subset(const Position& position, HouseId house, CellSet roof, DigitSet extra,
-                          DigitSet covered, int degree, const Use& use) {
+inline auto roof_subsets(const Position& position, HouseId house, CellSet roof, DigitSet extra,
+                         DigitSet covered, int degree) {
+  std::vector<std::pair<RoofSubset, CandidateSet>> found;
   const Cell stand_in = roof.first();
   std::array<unsigned, 9> digits{};
   for (std::size_t k = 0; k < digits.size(); ++k) {
@@ -36,18 +38,19 @@ void for_each_roof_subset(const Position& position, HouseId house, CellSet roof,
     if (cell == stand_in) digits[k] = extra.bits();
   }
   const unsigned stand_in_bit = members(CellSet(stand_in), house);
-  for_each_subset(digits, degree, [&](unsigned chosen, unsigned common) {
-    if ((chosen & stand_in_bit) == 0) return;
+  for (const auto& [chosen, common] : subsets(digits, degree)) {
+    if ((chosen & stand_in_bit) == 0) continue;
     const CellSet set = members_of(house, chosen & ~stand_in_bit);
     const auto all = DigitSet::from_bits(common);
     // Each of the extra digits must be able to complete the subset.
-    if ((covered | candidates_of(set, position)) != all) return;
+    if ((covered | candidates_of(set, position)) != all) continue;
     CandidateSet removed;
     for (const Digit digit : all) {
       removed.insert(digit, (cells_of(house) - set - roof) & position.places(digit));
     }
-    if (!removed.empty()) use(RoofSubset{house, set, all, false}, removed);
-  });
+    if (!removed.empty()) found.push_back({{house, set, all, false}, removed});
+  }
+  return found;
 }
 
 /// One of the cells of the roof holds an extra digit, and with the subset needs digits of a house.

@@ -26,8 +26,7 @@
 namespace euler96::logic {
 namespace {
 
-template <Technique kTechnique, int kDegree>
-void find_fish(const FinderInput& input, Found& found) {
+void find_fish(const FinderInput& input, Found& found, Technique technique, int degree) {
   for (const Digit digit : DigitSet::all()) {
     if (input.changed.cells(digit).empty()) continue;
     const CellSet places = input.position.places(digit);
@@ -39,16 +38,16 @@ void find_fish(const FinderInput& input, Found& found) {
         masks[line] = members(places, HouseId(static_cast<int>(first_base + line)));
         open += masks[line] != 0 ? 1 : 0;
       }
-      if (open < 2 * kDegree) break;
-      for_each_subset(masks, kDegree, [&](unsigned chosen, unsigned common) {
+      if (open < 2 * degree) break;
+      for (const auto& [chosen, common] : subsets(masks, degree)) {
         const auto base = HouseSet::from_bits(chosen << first_base);
         const auto cover = HouseSet::from_bits(common << (9 - first_base));
         const CellSet body = places & cells_of(base);
         const CellSet victims = (places & cells_of(cover)) - body;
-        if (victims.empty()) return;
-        found.add({.technique = kTechnique, .removed = {digit, victims}},
+        if (victims.empty()) continue;
+        found.add({.technique = technique, .removed = {digit, victims}},
                   Fish{digit, body, base, cover});
-      });
+      }
     }
   }
 }
@@ -328,9 +327,9 @@ void find_kinds(const FinderInput& input, std::span<const Kind> kinds, Found& fo
 void find_finned_fish(const FinderInput& in, Found& found) { find_kinds(in, finned_kinds, found); }
 void find_large_fish(const FinderInput& in, Found& found) { find_kinds(in, large_kinds, found); }
 void find_slow_fish(const FinderInput& in, Found& found) { find_kinds(in, slow_kinds, found); }
-void find_x_wings(const FinderInput& in, Found& found) { find_fish<kXWing, 2>(in, found); }
-void find_swordfish(const FinderInput& in, Found& found) { find_fish<kSwordfish, 3>(in, found); }
-void find_jellyfish(const FinderInput& in, Found& found) { find_fish<kJellyfish, 4>(in, found); }
+void find_x_wings(const FinderInput& in, Found& found) { find_fish(in, found, kXWing, 2); }
+void find_swordfish(const FinderInput& in, Found& found) { find_fish(in, found, kSwordfish, 3); }
+void find_jellyfish(const FinderInput& in, Found& found) { find_fish(in, found, kJellyfish, 4); }
 
 std::string words(const Fish& fish, const ExplainedStep& step) {
   const std::string base = phrases::listed_by_kind(fish.base);

@@ -99,10 +99,10 @@ class GraveSteps {
   void add_type_3(HouseId house) {
     const int others = (cells_of(house) - cells_).size();
     for (int degree = 2; degree <= std::min(6, others); ++degree) {
-      for_each_roof_subset(position_, house, cells_, digits_, {}, degree,
-                           [&](const RoofSubset& subset, const CandidateSet& removed) {
-                             add(subset, degree - 2, removed);
-                           });
+      for (const auto& [subset, removed] :
+           roof_subsets(position_, house, cells_, digits_, {}, degree)) {
+        add(subset, degree - 2, removed);
+      }
     }
   }
 

@@ -175,10 +175,10 @@ class LoopSteps {
     if (rating > found_.rating_limit()) return;
     DigitSet in_both = extra_;
     for (const Cell cell : loop_.roof) in_both &= position_.candidates(cell);
-    for_each_roof_subset(position_, house, loop_.roof, extra_, in_both, degree,
-                         [&](const RoofSubset& subset, const CandidateSet& removed) {
-                           add(subset, rating, removed);
-                         });
+    for (const auto& [subset, removed] :
+         roof_subsets(position_, house, loop_.roof, extra_, in_both, degree)) {
+      add(subset, rating, removed);
+    }
   }
 
   // The pair and `degree` - 2 digits that are not extra have the roof and `degree` - 1 other cells.

@@ -139,17 +139,16 @@ class Rectangle {
   void add_subsets() {
     for (const HouseId house : houses_with_all(roof_)) {
       for (int degree = 2; degree <= 7; ++degree) {
-        for_each_roof_subset(position_, house, roof_, extra_, extra_, degree,
-                             [&](const RoofSubset& subset, const CandidateSet&) {
-                               CandidateSet removed;
-                               for (const Digit digit : subset.digits) {
-                                 CellSet holders = subset.cells & position_.places(digit);
-                                 if (extra_.contains(digit)) holders |= roof_;
-                                 removed.insert(digit,
-                                                common_peers(holders) - subset.cells - roof_);
-                               }
-                               add(kUniqueRectangle3, subset, removed);
-                             });
+        for (const auto& [subset, in_house] :
+             roof_subsets(position_, house, roof_, extra_, extra_, degree)) {
+          CandidateSet removed;
+          for (const Digit digit : subset.digits) {
+            CellSet holders = subset.cells & position_.places(digit);
+            if (extra_.contains(digit)) holders |= roof_;
+            removed.insert(digit, common_peers(holders) - subset.cells - roof_);
+          }
+          add(kUniqueRectangle3, subset, removed);
+        }
       }
     }
   }

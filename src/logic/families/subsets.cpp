@@ -37,63 +37,61 @@ HouseSet changed_houses(const FinderInput& input) {
 
 // Naked sets are looked for in houses with at least twice as many empty cells, hidden sets in those
 // with more: a naked and a hidden set complete each other, and the smaller one is found.
-template <Technique kTechnique, int kDegree>
-void find_naked(const FinderInput& input, Found& found) {
+void find_naked(const FinderInput& input, Found& found, Technique technique, int degree) {
   const Position& position = input.position;
   for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (nine_bit_counts[empty] < 2 * kDegree) continue;
+    if (nine_bit_counts[empty] < 2 * degree) continue;
     std::array<unsigned, 9> digits{};
     for (std::size_t k = 0; k < digits.size(); ++k) {
       digits[k] = position.candidates(house.cells()[k]).bits();
     }
-    for_each_subset(digits, kDegree, [&](unsigned chosen, unsigned common) {
+    for (const auto& [chosen, common] : subsets(digits, degree)) {
       const CellSet others = members_of(house, empty & ~chosen);
       CandidateSet removed;
       for (const Digit digit : DigitSet::from_bits(common)) {
         removed.insert(digit, others & position.places(digit));
       }
-      if (removed.empty()) return;
-      found.add({.technique = kTechnique, .removed = removed},
+      if (removed.empty()) continue;
+      found.add({.technique = technique, .removed = removed},
                 Subset{members_of(house, chosen), DigitSet::from_bits(common), house, false});
-    });
+    }
   }
 }
 
-// @tparam kSmaller whether to skip hidden sets that a naked set of no more cells completes.
-template <Technique kTechnique, int kDegree, bool kSmaller = true>
-void find_hidden(const FinderInput& input, Found& found) {
+// @param smaller whether to skip hidden sets that a naked set of no more cells completes.
+void find_hidden(const FinderInput& input, Found& found, Technique technique, int degree,
+                 bool smaller = true) {
   const Position& position = input.position;
   for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (nine_bit_counts[empty] <= (kSmaller ? 2 * kDegree : kDegree)) continue;
-    for_each_subset(places_in(position, house), kDegree, [&](unsigned chosen, unsigned common) {
+    if (nine_bit_counts[empty] <= (smaller ? 2 * degree : degree)) continue;
+    for (const auto& [chosen, common] : subsets(places_in(position, house), degree)) {
       const Subset subset{members_of(house, common), DigitSet::from_bits(chosen), house, true};
       CandidateSet removed;
       for (const Digit digit : DigitSet::all() - subset.digits) {
         removed.insert(digit, subset.cells & position.places(digit));
       }
-      if (!removed.empty()) found.add({.technique = kTechnique, .removed = removed}, subset);
-    });
+      if (!removed.empty()) found.add({.technique = technique, .removed = removed}, subset);
+    }
   }
 }
 
-template <Technique kTechnique, int kDegree>
-void find_direct(const FinderInput& input, Found& found) {
+void find_direct(const FinderInput& input, Found& found, Technique technique, int degree) {
   const Position& position = input.position;
   for (const HouseId house : changed_houses(input)) {
     const unsigned empty = members(position.empty_cells(), house);
-    if (nine_bit_counts[empty] <= kDegree) continue;
+    if (nine_bit_counts[empty] <= degree) continue;
     const std::array<unsigned, 9> places = places_in(position, house);
-    for_each_subset(places, kDegree, [&](unsigned chosen, unsigned common) {
+    for (const auto& [chosen, common] : subsets(places, degree)) {
       for (const Digit digit : DigitSet::all() - DigitSet::from_bits(chosen)) {
         const unsigned here = places[digit.index()];
         if (std::has_single_bit(here) || !std::has_single_bit(here & ~common)) continue;
-        found.add({.technique = kTechnique,
+        found.add({.technique = technique,
                    .placed = Candidate(members_of(house, here & ~common).first(), digit)},
                   Subset{members_of(house, common), DigitSet::from_bits(chosen), house, true});
       }
-    });
+    }
   }
 }
 
@@ -107,7 +105,7 @@ void find_open(const FinderInput& input, Technique technique, int degree, bool l
     for (std::size_t k = 0; k < digits.size(); ++k) {
       digits[k] = position.candidates(house.cells()[k]).bits();
     }
-    for_each_subset(digits, degree, [&](unsigned chosen, unsigned common) {
+    for (const auto& [chosen, common] : subsets(digits, degree)) {
       Subset subset{members_of(house, chosen), DigitSet::from_bits(common), house, false};
       HouseSet losing;
       CandidateSet removed;
@@ -120,10 +118,10 @@ void find_open(const FinderInput& input, Technique technique, int degree, bool l
         }
       }
       // A line and a box have the step; one step is enough.
-      if (losing.empty() || losing.last() != house || losing.several() != locked) return;
+      if (losing.empty() || losing.last() != house || losing.several() != locked) continue;
       if (locked) subset.also = std::exchange(subset.house, losing.first());
       found.add({.technique = technique, .order = degree, .removed = removed}, subset);
-    });
+    }
   }
 }
 
@@ -131,19 +129,19 @@ void find_open(const FinderInput& input, Technique technique, int degree, bool l
 
 using enum Technique;
 void find_direct_hidden_pairs(const FinderInput& in, Found& f) {
-  find_direct<kDirectHiddenPair, 2>(in, f);
+  find_direct(in, f, kDirectHiddenPair, 2);
 }
 void find_direct_hidden_triplets(const FinderInput& in, Found& f) {
-  find_direct<kDirectHiddenTriplet, 3>(in, f);
+  find_direct(in, f, kDirectHiddenTriplet, 3);
 }
-void find_naked_pairs(const FinderInput& in, Found& f) { find_naked<kNakedPair, 2>(in, f); }
-void find_naked_triplets(const FinderInput& in, Found& f) { find_naked<kNakedTriplet, 3>(in, f); }
-void find_naked_quads(const FinderInput& in, Found& f) { find_naked<kNakedQuad, 4>(in, f); }
-void find_hidden_pairs(const FinderInput& in, Found& f) { find_hidden<kHiddenPair, 2>(in, f); }
+void find_naked_pairs(const FinderInput& in, Found& f) { find_naked(in, f, kNakedPair, 2); }
+void find_naked_triplets(const FinderInput& in, Found& f) { find_naked(in, f, kNakedTriplet, 3); }
+void find_naked_quads(const FinderInput& in, Found& f) { find_naked(in, f, kNakedQuad, 4); }
+void find_hidden_pairs(const FinderInput& in, Found& f) { find_hidden(in, f, kHiddenPair, 2); }
 void find_hidden_triplets(const FinderInput& in, Found& f) {
-  find_hidden<kHiddenTriplet, 3>(in, f);
+  find_hidden(in, f, kHiddenTriplet, 3);
 }
-void find_hidden_quads(const FinderInput& in, Found& f) { find_hidden<kHiddenQuad, 4>(in, f); }
+void find_hidden_quads(const FinderInput& in, Found& f) { find_hidden(in, f, kHiddenQuad, 4); }
 
 // Of the human ladder. The smaller ones come first.
 void find_locked_subsets(const FinderInput& in, Found& f) {
@@ -155,11 +153,11 @@ void find_open_subsets(const FinderInput& in, Found& f) {
   if (f.wants(rating_of(kNakedTriplet), 3)) find_open(in, kNakedTriplet, 3, false, f);
 }
 void find_hidden_subsets(const FinderInput& in, Found& f) {
-  find_hidden<kHiddenPair, 2, false>(in, f);
-  if (f.wants(rating_of(kHiddenTriplet), 0)) find_hidden<kHiddenTriplet, 3, false>(in, f);
+  find_hidden(in, f, kHiddenPair, 2, false);
+  if (f.wants(rating_of(kHiddenTriplet), 0)) find_hidden(in, f, kHiddenTriplet, 3, false);
 }
 void find_any_hidden_quads(const FinderInput& in, Found& f) {
-  find_hidden<kHiddenQuad, 4, false>(in, f);
+  find_hidden(in, f, kHiddenQuad, 4, false);
 }
 
 std::string words(const Subset& subset, const ExplainedStep& step) {

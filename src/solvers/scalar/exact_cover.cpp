@@ -155,9 +155,10 @@ class ExactCoverSearch {
   bool search() {
     const std::size_t item = item_to_cover();
     if (item == kItems) return tally_.found(solved_);
-    const auto options = options_of_[item].begin();
-    Ways ways(options, options + sizes_[item]);
-    std::ranges::sort(std::span(ways.data(), ways.size()));
+    Ways ways;
+    for (const Index option : std::span(options_of_[item]).first(sizes_[item])) {
+      ways.insert(std::ranges::lower_bound(ways, option), option);
+    }
     if (ways.size() > 1) tally_.guess();
 
     const Sizes sizes_here = sizes_;

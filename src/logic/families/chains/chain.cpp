@@ -45,6 +45,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/joined.hpp"
 #include "logic/families.hpp"
 
 namespace euler96::logic {
@@ -179,7 +180,7 @@ class NetLines {
  private:
   std::string line(Assertion assertion, const std::string& words) {
     known_.emplace_back(assertion, ++count_);
-    return fmt::format("\n{:>3}. {}", count_, words);
+    return fmt::format("\n{:3}. {}", count_, words);
   }
 
   // The first links that lead to the same end.
@@ -250,7 +251,7 @@ std::string true_either_way(std::span<const Link> cycle, const Deduction& step) 
       if (std::ranges::count(words, text) == 0) words.push_back(std::move(text));
     }
   }
-  return fmt::format("{}", fmt::join(words, ", and "));
+  return joined(words, ", and ");
 }
 
 std::string words_of_cycle(const Chain& chain, const Deduction& step) {

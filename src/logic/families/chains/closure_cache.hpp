@@ -38,7 +38,7 @@ class ClosureCache : public NetMemory {
   ClosureCache(const Position& position, const NetMemory* last)
       : NetMemory(position),
         units(sorted_nodes(position), true),
-        closures(by_links(dynamic_cast<const ClosureCache*>(last))),
+        closures(by_links(last)),
         by_links_(closures.rows()) {}
 
   const NetUnits units;
@@ -48,11 +48,13 @@ class ClosureCache : public NetMemory {
   using Row = typename Closures<kWords>::Row;
   using Rows = std::vector<typename Closures<kWords>::Rows>;
 
-  [[nodiscard]] Closures<kWords> by_links(const ClosureCache* last) const {
-    if (last == nullptr || (candidates ^ last->candidates).meets(candidates)) {
+  [[nodiscard]] Closures<kWords> by_links(const NetMemory* last) const {
+    if (last == nullptr || words_for(last->candidates.size()) != kWords ||
+        (candidates ^ last->candidates).meets(candidates)) {
       return Closures<kWords>(units);
     }
-    return {units, taken_over(*last), last->units.members(), units.members()};
+    const auto& before = static_cast<const ClosureCache&>(*last);
+    return {units, taken_over(before), before.units.members(), units.members()};
   }
 
   [[nodiscard]] Rows taken_over(const ClosureCache& last) const {

@@ -244,7 +244,7 @@ class DigitSuppositions {
 void search_nets(const FinderInput& input, const Mode& mode, Found& found) {
   std::unique_ptr<NetMemory> none;
   std::unique_ptr<NetMemory>& memory = input.nets != nullptr ? *input.nets : none;
-  with_words(static_cast<std::size_t>(input.position.candidates().size()), [&](auto words) {
+  with_words(input.position.candidates().size(), [&](auto words) {
     auto& cache = ClosureCache<words>::of(input.position, memory);
     Nets<words>(input, cache.units, mode, found).find(cache.closures);
   });

@@ -12,12 +12,12 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <type_traits>
 #include <vector>
 
+#include "core/order.hpp"
 #include "euler96/geometry.hpp"
 #include "euler96/index_set.hpp"
 #include "euler96/position.hpp"
@@ -119,14 +119,20 @@ class NodeSet {
   Words words_{};
 };
 
-/// Calls `use` with the number of words of a NodeSet, as a constant, that is enough for the nodes.
-template <typename Use>
-void with_words(std::size_t nodes, Use use) {
+/// Returns the number of words of a NodeSet that is enough for the nodes: 3, 4 or 12.
+constexpr std::size_t words_for(int nodes) {
 #ifndef __wasm__  // where the size of the code counts for more
-  if (nodes <= 192) return use(std::integral_constant<std::size_t, 3>());
+  if (nodes <= 192) return 3;
 #endif
-  if (nodes <= 256) return use(std::integral_constant<std::size_t, 4>());
-  use(std::integral_constant<std::size_t, 12>());
+  return nodes <= 256 ? 4 : 12;
+}
+
+/// Calls `use` with this number as a constant.
+template <typename Use>
+void with_words(int nodes, Use use) {
+  if (words_for(nodes) == 12) return use(std::integral_constant<std::size_t, 12>());
+  if (words_for(nodes) == 4) return use(std::integral_constant<std::size_t, 4>());
+  if constexpr (words_for(0) == 3) use(std::integral_constant<std::size_t, 3>());
 }
 
 /// The nodes of a position: its candidates, numbered by cell and then by digit until they are
@@ -144,13 +150,14 @@ class Nodes {
 
   /// Numbers the nodes by ascending keys.
   void sort_by(std::span<const std::uint64_t> keys) {
-    std::array<Node, Candidate::kCount> order{};
-    const auto end = order.begin() + size_;
-    std::iota(order.begin(), end, Node{0});
-    std::sort(order.begin(), end,
-              [&](Node a, Node b) { return keys[a] != keys[b] ? keys[a] < keys[b] : a < b; });
-    std::transform(order.begin(), end, order.begin(), [&](Node node) { return candidates_[node]; });
-    candidates_ = order;
+    const auto before = candidates_;
+    const auto order =
+        ascending(size_, keys.data(), [](const void* all, std::size_t a, std::size_t b) {
+          return static_cast<const std::uint64_t*>(all)[a] <
+                 static_cast<const std::uint64_t*>(all)[b];
+        });
+    std::ranges::transform(order, candidates_.begin(),
+                           [&](std::uint32_t node) { return before[node]; });
     number();
   }
 
@@ -162,9 +169,11 @@ class Nodes {
   [[nodiscard]] std::vector<Node> nodes(const CandidateSet& candidates) const {
     std::vector<Node> nodes;
     for (const Digit digit : DigitSet::all()) {
-      for (const Cell cell : candidates.cells(digit)) nodes.push_back(node(cell, digit));
+      for (const Cell cell : candidates.cells(digit)) {
+        const Node next = node(cell, digit);
+        nodes.insert(std::ranges::lower_bound(nodes, next), next);
+      }
     }
-    std::ranges::sort(nodes);
     return nodes;
   }
   /// Returns the node of a candidate, which the position must have.

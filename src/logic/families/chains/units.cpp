@@ -81,9 +81,10 @@ void NetUnits::list_turned_off(Node node) {
   for (const Place& place : followed(node)) {
     each_member(place.unit, members()[place.unit] & ~unsigned{place.bit}, [&](Node other) {
       const std::span<const Node> listed = from(first);
-      if (std::ranges::find(listed, other) == listed.end()) turned_off_.push_back(other);
+      if (std::ranges::find(listed, other) != listed.end()) return;
+      const auto smaller = std::ranges::lower_bound(from(sorted), other) - from(sorted).begin();
+      turned_off_.insert(turned_off_.end() - std::ssize(from(sorted)) + smaller, other);
     });
-    std::ranges::sort(from(sorted));
     if (!in_line(place.unit)) sorted = turned_off_.size();
   }
 }
