@@ -26,7 +26,7 @@ export class EditMode {
       texts.edit.heading,
       make("div.segments.entry-kind", { role: "group", "aria-label": texts.edit.kinds.label }, ...p.kinds),
       p.verdict,
-      make("p.quiet", {}, texts.edit.typing),
+      make("p.quiet", {}, texts.edit.typing, make("span.by-keys", {}, texts.edit.typingByKeys)),
       make("p.quiet", {}, texts.edit.ownLead),
       make("div.actions", {}, p.ready, clear),
     );

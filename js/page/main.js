@@ -39,7 +39,7 @@ function keepAddress() {
   tell("");
   if (place === null) return;
   const { address, name, place: next } = views[shown];
-  const title = views[shown].title ?? (name || (address ? texts.untitled : ""));
+  const title = address && views[shown].title;
   const write = (how) => {
     history[how]({ name, mine: views[shown].mine }, "", address || location.pathname + location.search);
     document.title = title ? texts.titleOf(title) : texts.title; // of this entry of the history
@@ -184,17 +184,21 @@ async function begin() {
     const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
     const wishes = { seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] };
     const begun = isToday ? today(level)?.puzzle : undefined;
-    openPuzzle(begun ?? (await engine.generate(wishes))[0], date ? nameOf(level, date) : "");
+    openPuzzle(begun ?? (await engine.generate(wishes))[0], date ? nameOf(level, date) : texts.levels[level]);
   };
+  const placeToday = (name) => kDaily.findIndex((level) => name === nameOf(level, dateOf(new Date())));
+  // A puzzle of today is kept with its date.
+  const titleOf = (name) => (placeToday(name) < 0 ? name : texts.start.titleOf(kDaily[placeToday(name)]));
   // The level after that of a puzzle of today, by its name, that is not solved yet; or undefined.
   const nextToday = (name) => {
-    const i = kDaily.findIndex((level) => name === nameOf(level, dateOf(new Date())));
+    const i = placeToday(name);
     return i < 0 ? undefined : kDaily.slice(i + 1).find((level) => !today(level)?.solved);
   };
   const page = Object.assign(lazy({ print: () => new PrintDialog(engine), store: () => new Store() }), {
     start,
     today,
     nextToday,
+    titleOf,
     openText: (text) => openText(engine, text),
     openPuzzle,
     changed: keepAddress,

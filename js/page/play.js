@@ -84,7 +84,7 @@ export class PlayMode {
       make(
         "div.actions",
         {},
-        view.linkButton(),
+        ...view.linkButton(),
         button("", texts.play.print, () => view.page.print.open([view.game.puzzle], view.name)),
         button("", texts.play.restart, () => this.#change((game) => game.restart())),
         view.editButton(""),
@@ -94,8 +94,9 @@ export class PlayMode {
       make("div.actions", { role: "group", "aria-label": texts.play.copies.label }, make("span", {}, texts.play.copies.label), ...copyButtons),
       make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
     );
-    this.panels = [p.keypad, this.hint.element, this.steps.element, more];
-    p.finish = make("div.finish");
+    p.next = make("section.card.actions.next-card", { "aria-label": texts.finish.label });
+    this.panels = [p.keypad, this.hint.element, p.next, this.steps.element, more];
+    p.finish = make("div.finish", { role: "group", "aria-label": texts.finish.solved, tabIndex: -1 });
     view.board.cover(p.finish);
     setInterval(() => this.#tick(), 1000);
   }
@@ -150,7 +151,7 @@ export class PlayMode {
     if (kind) return () => this.#setKind(kind);
     if (key === "h" || key === "H") return () => this.hint.ask();
     if (key === "?") return showKeys;
-    if (key === "Escape") return () => this.#unselect();
+    if (key === "Escape") return () => (this.#parts.finish.hasChildNodes() ? this.#putAside() : this.#unselect());
     return this.#view.board.commandOf(event, true);
   }
 
@@ -198,35 +199,45 @@ export class PlayMode {
     time.textContent = clock(game.seconds);
   }
 
-  /** Shows that the puzzle is solved, and what comes next. */
+  /** Shows that the puzzle is solved, over the board or put aside, and what comes next. */
   #drawFinish() {
     const { facts, game, page } = this.#view;
     const p = this.#parts;
-    const shown = this.#view.solved && this.#finished !== game;
+    const aside = this.#finished === game;
     const level = facts.rating?.difficulty;
-    const key = shown ? `${game.puzzle} ${level}` : "";
+    const key = this.#view.solved ? `${game.puzzle} ${level} ${aside}` : "";
     if (p.finish.dataset.key === key) return; // it is announced once
     p.finish.dataset.key = key;
-    const praise = this.#options.time.checked ? texts.finish.time(clock(game.seconds)) : texts.finish.praise;
-    p.said.textContent = shown ? texts.finish.said(praise) : "";
-    if (!shown) return p.finish.replaceChildren();
+    const shown = key !== "" && !aside;
+    const time = this.#options.time.checked ? clock(game.seconds) : "";
+    p.said.textContent = shown ? texts.finish.said(time) : "";
     const levels = this.#view.engine.difficulties.map(({ name }) => name);
     const harder = levels[levels.indexOf(level) + 1];
     const today = page.nextToday(this.#view.name);
-    const close = () => {
-      this.#finished = game;
-      this.#drawFinish();
-      this.#view.board.focus();
-    };
-    p.finish.replaceChildren(
-      make("h2", {}, texts.finish.solved),
-      make("p", {}, praise),
+    const following = [
       today ? button(".primary", texts.finish.today(today), () => page.start(today, true)) : "",
       level ? button(today ? "" : ".primary", texts.finish.next(level), () => page.start(level)) : "",
       level && harder && !today ? button("", texts.finish.harder, () => page.start(harder)) : "",
+    ];
+    p.next.hidden = key === "" || shown;
+    p.next.replaceChildren(...(p.next.hidden ? [] : following));
+    if (!shown) return p.finish.replaceChildren();
+    const takesFocus = !p.finish.hasChildNodes() || p.finish.contains(document.activeElement);
+    p.finish.replaceChildren(
+      make("h2", {}, texts.finish.solved),
+      make("p", {}, time ? texts.finish.time(time) : texts.finish.praise),
+      ...following,
       button("", texts.modes.walk, () => this.#view.walk()),
-      button("", texts.finish.close, close),
+      button("", texts.finish.close, () => this.#putAside()),
     );
+    if (takesFocus) p.finish.focus({ preventScroll: true });
+  }
+
+  // Shows the board that is solved: what comes next stands beside it.
+  #putAside() {
+    this.#finished = this.#view.game;
+    this.draw();
+    this.#view.board.focus();
   }
 }
 

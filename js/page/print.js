@@ -22,7 +22,7 @@ export class PrintDialog {
     p.perPage = select(kNumbers(kMost));
     p.answers = select(texts.print.answersAre, { value: "end" });
     p.paper = select(texts.print.papers, { value: "a4" });
-    const address = check(texts.print.address, { checked: true });
+    const address = check(texts.print.address, { checked: location.protocol !== "file:" }); // that of a file leads nowhere
     p.address = address.firstChild;
     p.print = make("button.primary", { type: "submit" }, texts.print.print);
     p.problem = make("p.problem", { role: "alert" });

@@ -79,6 +79,11 @@ export class PuzzleView {
     return this.#show === "edit" ? "edit" : `${this.#show} ${this.game.puzzle}`;
   }
 
+  /** What stands above the puzzle. */
+  get title() {
+    return this.page.titleOf(this.name) || texts.untitled;
+  }
+
   /** Aborted when another puzzle is shown. */
   get signal() {
     return this.#work.signal;
@@ -141,6 +146,7 @@ export class PuzzleView {
   blank(problem = "") {
     this.edit(fresh(kBlank));
     if (problem) this.#parts.facts.replaceChildren(make("span.problem", {}, problem));
+    scrollTo(0, 0);
   }
 
   /** Shows the digits that are typed so far. */
@@ -197,14 +203,17 @@ export class PuzzleView {
     command();
   }
 
-  /** A button that copies the address. */
+  /** A button that copies the address, and what is said beside it. */
   linkButton() {
+    const said = make("p.note", { role: "status" });
     const link = button("", texts.play.link, () => {
       const isFile = location.protocol === "file:"; // then the address is none for others
-      copy(isFile ? `${this.game.board}\n${location.href}` : location.href, link, texts.play.linkCopied);
-      if (isFile) this.#parts.note.textContent = this.#note = texts.play.linkOfFile;
+      copy(isFile ? `${this.game.puzzle}\n${location.href}` : location.href, link, texts.play.linkCopied);
+      if (!isFile) return;
+      said.textContent = texts.play.linkOfFile;
+      said.scrollIntoView({ block: "nearest" });
     });
-    return link;
+    return [link, said];
   }
 
   /** A button that changes the clues. */
@@ -294,9 +303,11 @@ export class PuzzleView {
     const show = this.#show;
     const mode = this.#modes[show];
     const editing = show === "edit";
-    p.name.textContent = editing ? texts.edit.title : this.name || texts.untitled;
+    p.name.textContent = editing ? texts.edit.title : this.title;
     p.modes.hidden = editing;
-    this.#root.dataset.mode = editing && this.game.board === kBlank ? "start" : show;
+    const { dataset } = this.#root;
+    const begins = dataset.mode === "start" && editing && this.game.board !== kBlank; // the card above the board goes
+    dataset.mode = editing && this.game.board === kBlank ? "start" : show;
     for (const [name, tab] of Object.entries(p.tabs)) tab.setAttribute("aria-pressed", String(name === show));
     p.play.hidden = show === "walk";
     this.#modes.walk.element.hidden = show !== "walk";
@@ -309,6 +320,7 @@ export class PuzzleView {
     mode.draw();
     this.drawBoard();
     p.story.classList.toggle("hinting", show === "play" && mode.hint.shown);
+    if (begins) scrollTo(0, 0);
   }
 
   #drawFacts() {
@@ -342,7 +354,7 @@ export class PuzzleView {
       if (digit) return { digit, entered: !solution, colour };
       const own = marks?.[cell] ?? digitsOf(game.marks(cell));
       const notes = game.notes(cell);
-      return { candidates: [...own].map(Number), blank: own === "" && !notes, notes: marks ? 0 : notes, colour };
+      return { candidates: [...own].map(Number), blank: own === "", notes: marks ? 0 : notes, colour };
     });
   }
 }

@@ -17,7 +17,7 @@ export class SolutionMode {
       "div.actions",
       {},
       copySolution,
-      view.linkButton(),
+      ...view.linkButton(),
       button("", texts.solution.play, () => view.look("play")),
       button(".primary", texts.solution.walk, () => view.walk()),
     );

@@ -43,7 +43,7 @@ export class StartCard {
       make("h3", {}, texts.start.own),
       make("label.field", { htmlFor: "paste" }, make("span", {}, texts.start.paste), paste),
       p.problem,
-      make("div.actions", {}, button("", texts.start.open, open), make("span.quiet", {}, texts.start.file)),
+      make("div.actions", {}, button("", texts.start.open, open), make("span.quiet.by-keys", {}, texts.start.file)),
     );
   }
 
@@ -59,7 +59,7 @@ export class StartCard {
     this.#parts.daily.replaceChildren(...kDaily.map((level) => this.#today(level)));
     this.#parts.games.replaceChildren(
       ...games.slice(0, kMostGames).map(({ puzzle, name, level, filled }, i) =>
-        button(i ? "" : ".primary", texts.start.go(name || texts.levels[level], filled - cluesOf(puzzle), 81 - cluesOf(puzzle)), () => page.openPuzzle(puzzle, name)),
+        button(i ? "" : ".primary", texts.start.go(page.titleOf(name) || texts.levels[level], filled - cluesOf(puzzle), 81 - cluesOf(puzzle)), () => page.openPuzzle(puzzle, name)),
       ),
       ...(games.length > 0 ? [make("p.quiet", {}, `${texts.kept} `, button(".link", texts.start.forget, forget))] : []),
       ...(store.works ? [] : [make("p.quiet", {}, texts.notKept)]),

@@ -50,7 +50,7 @@ export class WalkMode {
       const { choose } = walkthrough(this.element, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;
       if (view.canBeginHere) this.element.querySelector(".story").prepend(this.#beginnings());
-      this.element.querySelector(".as-text").after(make("div.actions", {}, view.linkButton()));
+      this.element.querySelector(".as-text").after(make("div.actions", {}, ...view.linkButton()));
     }
     this.#player.choose?.(0, view.step);
   }

@@ -181,6 +181,15 @@ class Page(unittest.TestCase):
         self.browser.run("const one = document.querySelector('.steps select'); one.value = arguments[0];"
                          " one.dispatchEvent(new Event('change'))", technique)
 
+    def in_view(self, words):
+        """The classes of the paragraphs with these words that are in the window, and in sight."""
+        return self.browser.run("""
+            return [...document.querySelectorAll('p')].filter((one) => {
+              const {left, top, bottom} = one.getBoundingClientRect();
+              return one.textContent.includes(arguments[0]) && top >= 0 && bottom <= innerHeight &&
+                  one.contains(document.elementFromPoint(left + 9, (top + bottom) / 2));
+            }).map((one) => one.className);""", words)
+
     def hints(self):
         """The words of the three parts of a hint."""
         words = []
@@ -280,6 +289,11 @@ class Page(unittest.TestCase):
             self.key("z", "KeyZ", ctrlKey=True)
         self.assertEqual(self.browser.run("return document.querySelectorAll('.play td .unseen')[2].textContent"),
                          "row 1, column 3: empty")
+        self.key("c", "KeyC")
+        self.key("1", "Digit1")
+        self.assertEqual(self.spoken_cells()[2], "row 1, column 3: empty; corner 1")
+        self.key("1", "Digit1")
+        self.key("z", "KeyZ")
         self.key("ArrowRight")
         self.key("ArrowDown")
         self.select(0)
@@ -328,6 +342,19 @@ class Page(unittest.TestCase):
         self.press("Start solving")
         self.wait_for("location.hash.length > 1")
         self.assertIn("several solutions", self.text(".facts-line"))
+
+    def test_the_pad_stays_in_sight_when_typing_begins_on_a_phone(self):
+        self.browser.look(360, 740, phone=True)
+        self.browser.run("document.querySelector('.play .board').scrollIntoView()")
+        self.select(0)
+        centre = ("const {left, top, width, height} = document.querySelectorAll('.clue-keys .keypad button')[arguments[0] - 1].getBoundingClientRect();"
+                  "return {x: left + width / 2, y: top + height / 2}")
+        for digit in (5, 3):
+            point = self.browser.run(centre, digit)
+            self.assertEqual(self.browser.run("const {x, y} = arguments[0]; return document.elementFromPoint(x, y)?.textContent", point), str(digit))
+            self.browser.devtools("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
+            self.browser.devtools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            self.wait_for(f"document.querySelectorAll('.play td .digit')[{int(digit == 3)}].textContent", str(digit))
 
     def test_printed_and_own_digits_are_typed_together(self):
         wrong = PUZZLE[:2] + "1" + PUZZLE[3:]
@@ -378,14 +405,16 @@ class Page(unittest.TestCase):
         self.assertEqual(self.board(), PUZZLE)
 
     def test_a_picture_leads_to_the_board(self):
+        self.browser.look(360, 740, phone=True)
         self.open(f"#{PUZZLE}/play")
+        self.browser.run("scrollTo(0, 400)")
         self.browser.run("""
             const data = new DataTransfer();
             data.items.add(new File([new Uint8Array(9)], 'photo.jpg', {type: 'image/jpeg'}));
             document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}));""")
         self.wait_for("document.querySelector('.facts-line .problem')?.textContent",
                       "A picture cannot be read: type its digits into the board.")
-        self.assertEqual(self.board(), "." * 81)
+        self.assertEqual([self.board(), self.browser.run("return scrollY")], ["." * 81, 0])
 
     def test_the_last_digit_solves_the_puzzle(self):
         self.open("#" + SOLUTION[:80] + "./play")
@@ -405,12 +434,16 @@ class Page(unittest.TestCase):
                 self.wait_for("[...document.querySelectorAll('.finish button')].map(({textContent}) => textContent).join()",
                               "Next easy puzzle,A harder one,Walkthrough,Look at the board")
                 self.assertRegex(self.text(".finish"), r"^Solvedin \d+:\d\d")
+                self.assertRegex(self.text(".keypad-card [role=status]"), r"^Solved in \d+:\d\d\.$")
                 inside = ("const {top, bottom} = document.querySelector('.finish').getBoundingClientRect();"
                           "return top >= 0 && bottom <= innerHeight")
                 self.assertTrue(self.browser.run(inside))
-                self.browser.click(".finish button:nth-of-type(2)")
-                self.wait_for("document.querySelector('.facts-line b')?.textContent", "medium")
+                self.assertEqual(self.browser.run("return document.activeElement.className"), "finish")
+                self.key("Escape")
                 self.assertEqual(self.text(".finish"), "")
+                self.browser.click(".next-card button:nth-of-type(2)")
+                self.wait_for("document.querySelector('.facts-line b')?.textContent", "medium")
+                self.assertEqual([self.text(".finish"), self.text("#puzzle h1")], ["", "Medium"])
                 self.browser.run("localStorage.clear()")
 
     def test_the_time_is_shown_in_a_game_alone(self):
@@ -432,7 +465,7 @@ class Page(unittest.TestCase):
             self.wait_for("location.hash.endsWith('/play')")
             expected = command("generate", "--seed", str(today), "--symmetry", "rotate180", "--difficulty", level).strip()
             self.assertEqual(self.board(), expected)
-            self.assertRegex(self.text("#puzzle h1"), f"^{level.capitalize()}, \\d{{4}}-\\d\\d-\\d\\d$")
+            self.assertEqual(self.text("#puzzle h1"), f"Today, {level}")
 
     def test_the_end_of_a_puzzle_of_today_offers_the_next(self):
         for level, following in (("easy", "Today’s medium"), ("expert", "Next expert puzzle")):
@@ -887,6 +920,26 @@ class Page(unittest.TestCase):
                 expected = [html.unescape(text) for text in re.findall(r"<li id=[\d.]+><b>[^<]*</b><p>(.*?)</p>", page, re.S)]
                 self.assertEqual(shown, expected)
 
+    def test_the_name_of_an_act_has_no_article(self):
+        lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
+        puzzle = next(line.split()[-1] for line in lines if line.startswith("pointing "))
+        self.open(f"#{puzzle}/1")
+        self.wait_for("document.querySelectorAll('.walk .all-steps li').length > 1")
+        asked = self.browser.run("return [...document.querySelectorAll('.walk .all-steps button')].map((one) => {"
+                                 "one.click(); return document.querySelector('.walk .what summary').textContent})")
+        self.assertIn("What is pointing?", asked)
+        self.assertIn("What is a hidden single in a box?", asked)
+
+    def test_keys_are_not_explained_to_fingers(self):
+        keys = "return [...document.querySelectorAll('.by-keys')].map((one) => one.checkVisibility())"
+        for touch in (False, True):
+            self.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=touch)
+            self.open("")
+            self.assertEqual(self.browser.run(keys), [not touch])
+            self.key("5", "Digit5")
+            self.assertEqual(self.browser.run(keys), [not touch])
+        self.browser.devtools("Emulation.setTouchEmulationEnabled", enabled=False)
+
     def test_a_walkthrough_begins_at_the_position(self):
         self.open(f"#{PUZZLE}/play")
         self.press("Fill in all marks")
@@ -995,11 +1048,24 @@ class Page(unittest.TestCase):
         self.press("Copy link")
         copied = self.browser.run("return window.copied")
         self.assertEqual(copied, f"{PUZZLE}\n{self.browser.run('return location.href')}")
-        self.assertIn("a friend needs this file, too", self.text(".note"))
+        self.assertEqual(self.in_view("a friend needs this file, too"), ["note"])
         self.open("")
         self.paste(copied)
         self.wait_for("location.hash.endsWith('/play')")
         self.assertEqual(self.board(), PUZZLE)
+
+    def test_a_link_from_disk_has_the_clues_as_text_and_the_entries_in_the_address(self):
+        self.browser.look(360, 740, phone=True)
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.wait_for("location.hash.startsWith('#=')")
+        self.press("More")
+        self.browser.run("[...document.querySelectorAll('.more button')].find((one) => one.textContent === 'Copy link').scrollIntoView(false)")
+        self.press("Copy link")
+        self.assertEqual(self.browser.run("return window.copied"), f"{PUZZLE}\n{self.browser.run('return location.href')}")
+        self.assertEqual(self.in_view("a friend needs this file, too"), ["note"])
 
     def test_clues_a_position_and_its_marks_are_copied_as_text(self):
         self.open(f"#{PUZZLE}/play")
@@ -1453,9 +1519,10 @@ class Page(unittest.TestCase):
         self.assertRegex(self.text(".sheet-of-boards .example"), r"\d\d clues$")
         self.browser.run("window.print = () => {}")
         self.press("Print…")
-        self.wait_for("document.querySelectorAll('.preview .code').length", 1)
+        self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        self.assertEqual(self.browser.run("return document.querySelectorAll('.preview .code').length"), 0, "that of a file leads nowhere")
         self.browser.click("dialog .check input")
-        self.wait_for("document.querySelectorAll('.preview .code').length", 0)
+        self.wait_for("document.querySelectorAll('.preview .code').length", 1)
         self.browser.run("document.querySelector('.print-form').requestSubmit()")
         self.wait_for("document.querySelector('dialog').open", False)
         self.assertEqual(self.printed(), [2, 12])
@@ -1498,6 +1565,8 @@ class Page(unittest.TestCase):
         self.browser.run("window.print = () => {}")
         self.press("Print")
         self.wait_for("document.querySelectorAll('.preview .sheet').length", 1)
+        self.browser.click("dialog .check input")
+        self.wait_for("document.querySelectorAll('.preview .code').length", 1)
         self.assertEqual(self.printed(), [2, 2], "the dialogue's own")
         self.assertRegex(self.text("#paper .code"), r"#\d{81}/play$")
         self.press("Close")
@@ -1514,6 +1583,7 @@ class Page(unittest.TestCase):
         self.press("Copy link to these")
         self.wait_for("window.copied", address)
         self.press("Print…")
+        self.browser.click("dialog .check input")
         self.wait_for("document.querySelector('.preview .code')?.href", address)
         self.press("Close")
         self.press("Make")

@@ -186,7 +186,9 @@ function walkthrough(root, puzzles, {keys = root, onShow = () => {}} = {}) {
   function showAbout({technique}) {
     const [name, words] = puzzle.about[technique] ?? [''];
     part('what').hidden = !words;
-    part('what').children[0].textContent = `What is ${/^[aeioAX]/.test(name) ? 'an' : 'a'} ${name}?`;
+    // Those of an act or with a number have no article: what is pointing?
+    const article = /(nting|ming|exclusion|Coq|XZ|\d)$/.test(name) ? '' : /^[aeioAX]/.test(name) ? 'an ' : 'a ';
+    part('what').children[0].textContent = `What is ${article}${name}?`;
     part('what').children[1].textContent = words ?? '';
   }
 
