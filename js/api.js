@@ -119,8 +119,9 @@ function api(instance, pool) {
     const { call = name, takes = [], own, answers } = kOfBoards[name];
     const puzzles = lineOf(board, name);
     const { settings, boards } = split(own ? own(options) : options, takes, 1);
-    const request = { name: call, settings, boards: { puzzles, ...boards }, arrays, whole: true };
-    return answers(instance.answer(request), arrays)(0);
+    const use = (answer) => answers(answer, arrays)(0);
+    const request = { name: call, settings, boards: { puzzles, ...boards }, arrays, whole: true, use };
+    return instance.answer(request).used;
   };
   const many = (name, boards, options, arrays = kOfBoards[name].arrays) => inPieces(pool, name, boards, options, arrays);
   const functions = {};

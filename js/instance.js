@@ -23,7 +23,8 @@ export function checkEngine() {
  * next call of a page's thread cannot wait: engines refuse to make an instance of a large module there at once.
  *
  * A request is an object that a worker can be sent: the `name` of a function, `settings` as pairs of texts, `boards` as
- * lines; `arrays`, `bytes` and `json` of the answer; `whole` runs to the end, otherwise to the end of a moment. If it
+ * lines; `arrays`, `bytes` and `json` of the answer; `whole` runs to the end, otherwise to the end of a moment. `use` makes
+ * `used` of the answer while its bytes lie in the module's memory: copies of single boards keep the collector busy. If it
  * `stays`, an answer with `more` has the `call` to go on with: by `{ call, arrays, ... }`, by bytes to `push`, by the name of
  * the next `input`, by `finish`, or by `drop`.
  */
@@ -91,6 +92,7 @@ export class Instance {
       result = request.whole ? wasm.euler96_run(handle) : wasm.euler96_next(handle, kMoment);
     }
     const answer = result < 0 ? { error: this.#errorOf(handle, request) } : this.#collect(handle, request);
+    if (request.use && result >= 0) answer.used = request.use(answer);
     const more = result === kMore;
     if (!more || !request.stays) this.#free(handle);
     return Object.assign(answer, { call, more, taken });
@@ -144,9 +146,9 @@ export class Instance {
   }
 
   // The parts of the answer that the request names, and how far it is.
-  #collect(handle, { arrays = [], bytes = [], json = [] }) {
+  #collect(handle, { arrays = [], bytes = [], json = [], use }) {
     const answer = {};
-    for (const name of arrays) answer[name] = this.#array(handle, name);
+    for (const name of arrays) answer[name] = this.#array(handle, name, use);
     for (const name of bytes) answer[name] = this.#bytesOf(handle, name).slice();
     for (const name of json) answer[name] = JSON.parse(decoder.decode(this.#bytesOf(handle, name)));
     this.#wasm.euler96_progress(handle, this.#place, this.#place + 8);
@@ -162,7 +164,7 @@ export class Instance {
 
   // An array, copied: the memory of the module may grow, and then it moves. Whole numbers of 64 bits and tenths become
   // numbers. What is missing in `values` is null.
-  #array(handle, name) {
+  #array(handle, name, inPlace) {
     if (this.#wasm.euler96_array(handle, this.#nameOf(name), this.#place) !== 0) return undefined;
     const view = this.#view();
     const place = this.#place;
@@ -173,7 +175,10 @@ export class Instance {
       size *= shape[i];
     }
     const type = view.getInt32(place, true);
-    let values = kReaders[type](this.#bytes(), view.getUint32(place + 32, true), size, view.getUint32(place + 36, true));
+    const at = view.getUint32(place + 32, true);
+    let values;
+    if (inPlace && type === kBytes) values = this.#bytes().subarray(at, at + size);
+    else values = kReaders[type](this.#bytes(), at, size, view.getUint32(place + 36, true));
     const missing = view.getUint32(place + 40, true);
     if (missing) {
       const is = this.#bytes().subarray(missing, missing + size);
@@ -306,31 +311,36 @@ const kErrors = {
   3: () => "PuzzleError",
 };
 
-const numbers = (Type, scale = 1) => ({ buffer }, at, size) => {
-  const wide = new Type(buffer, at, size);
+const kBytes = 1;
+
+// Numbers of 64 bits, as halves: BigInt would be an object for each.
+const numbers = (shift, scale = 1) => ({ buffer }, at, size) => {
+  const halves = new Int32Array(buffer, at, 2 * size);
   const values = new Float64Array(size);
-  for (let i = 0; i < size; ++i) values[i] = Number(wide[i]) / scale;
+  for (let i = 0; i < size; ++i) values[i] = ((halves[2 * i] >>> 0) + 2 ** 32 * shift(halves[2 * i + 1])) / scale;
   return values;
 };
+const signed = (half) => half;
+const unsigned = (half) => half >>> 0;
 
 // What reads the values of an array, by their type in euler96.h.
 const kReaders = {
   1: (bytes, at, size) => bytes.slice(at, at + size),
   2: ({ buffer }, at, size) => new Uint16Array(buffer, at, size).slice(),
   3: ({ buffer }, at, size) => new Int32Array(buffer, at, size).slice(),
-  4: numbers(globalThis.BigInt64Array),
-  5: numbers(globalThis.BigUint64Array),
-  6: numbers(globalThis.BigInt64Array, 10),
+  4: numbers(signed),
+  5: numbers(unsigned),
+  6: numbers(signed, 10),
   7: textsOf,
 };
 
 function textsOf(memory, at, size, offsets) {
-  const ends = new BigUint64Array(memory.buffer, offsets, size + 1);
-  const bytes = memory.subarray(at, at + Number(ends[size]));
+  const ends = new Uint32Array(memory.buffer, offsets, 2 * size + 1); // every other one: no text has 4 GB
+  const bytes = memory.subarray(at, at + ends[2 * size]);
   const all = decoder.decode(bytes);
   const isAscii = all.length === bytes.length;
   return Array.from({ length: size }, (_, i) => {
-    const [begin, end] = [Number(ends[i]), Number(ends[i + 1])];
+    const [begin, end] = [ends[2 * i], ends[2 * i + 2]];
     return isAscii ? all.slice(begin, end) : decoder.decode(bytes.subarray(begin, end));
   });
 }
