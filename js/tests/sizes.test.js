@@ -9,7 +9,7 @@ import { file } from "./package.js";
 const module = readFileSync(file("euler96.wasm"));
 const sizes = { plain: module.length, gzip: gzipSync(module, { level: 9 }).length, brotli: brotliCompressSync(module).length };
 
-test("the module is small", () => assert.ok(sizes.brotli <= 280_000, `${sizes.brotli} bytes with brotli`));
+test("the module is small", () => assert.ok(sizes.brotli <= 283_000, `${sizes.brotli} bytes with brotli`));
 
 test("the sizes in the README are those of the module", () => {
   const readme = readFileSync(file("README.md"), "utf8");
