@@ -19,6 +19,7 @@ export class EditMode {
     const p = this.#parts;
     p.verdict = make("p.verdict", { "aria-live": "polite" });
     p.kinds = [false, true].map((own) => button("", texts.edit.kinds[own ? "own" : "printed"], () => this.#setOwn(own), { on: keepFocus }));
+    p.owns = make("div.actions");
     p.ready = button(".primary", texts.edit.done, () => view.start());
     const clear = button("", texts.edit.clear, () => view.edit(fresh(kBlank)));
     p.card = card(
@@ -26,6 +27,7 @@ export class EditMode {
       texts.edit.heading,
       make("div.segments.entry-kind", { role: "group", "aria-label": texts.edit.kinds.label }, ...p.kinds),
       p.verdict,
+      p.owns,
       make("p.quiet", {}, texts.edit.typing, make("span.by-keys", {}, texts.edit.typingByKeys)),
       make("p.quiet", {}, texts.edit.ownLead),
       make("div.actions", {}, p.ready, clear),
@@ -56,6 +58,9 @@ export class EditMode {
     const isOpen = outcome === "none" && errors.length === 0;
     p.verdict.textContent = `${texts.edit.words[outcome] ?? reason}${isOpen ? ` ${texts.edit.compare}` : ""}`;
     p.verdict.className = `verdict is-${outcome}`;
+    // Printed digits that can be wrong, of which one can be the player's
+    const named = new Set(errors.flat().map((digit) => sudokuBoard.parse(digit).index).filter((cell) => game.isClue(cell)));
+    p.owns.replaceChildren(...[...named].map((cell) => button("", texts.edit.isOwn(cell), () => this.#put(cell, game.digit(cell), true, cell))));
     p.ready.disabled = outcome === "none" && engine.solve(game.puzzle).outcome === "none";
   }
 
@@ -89,14 +94,18 @@ export class EditMode {
     this.#set(digit, next < 0 ? cell : next);
   }
 
-  // Sets or erases a digit, and selects a cell.
+  // Sets or erases the digit of the cell, and selects another one.
   #set(digit, next) {
+    this.#put(this.#view.board.cell, digit, this.#own, next);
+  }
+
+  #put(cell, digit, own, next) {
     const { board, game: { position } } = this.#view;
     const signs = [...position.puzzle];
     const entries = [...position.entries];
     this.#typed.push([position, board.cell]);
-    signs[board.cell] = (!this.#own && digit) || ".";
-    entries[board.cell] = this.#own ? digit : 0;
+    signs[cell] = (!own && digit) || ".";
+    entries[cell] = own ? digit : 0;
     this.#show({ ...position, puzzle: signs.join(""), entries }, next);
   }
 

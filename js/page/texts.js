@@ -73,6 +73,7 @@ export const texts = {
     kinds: { label: "What is typed", printed: "Printed", own: "My own" },
     typing: "After a digit the next cell is selected.",
     typingByKeys: " Space or 0 leaves one empty, M switches between printed and own digits.",
+    isOwn: (cell) => `r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1} is my own`,
     compare: "Compare each digit with the paper.",
     ownLead: "Digits that you have written are “My own”: type them as such, over printed ones, too.",
     words: {

@@ -376,6 +376,16 @@ class Page(unittest.TestCase):
         self.key("Backspace")
         self.assertEqual(self.board(), PUZZLE)
 
+    def test_a_digit_that_was_typed_as_printed_becomes_an_own_one(self):
+        wrong = PUZZLE[:2] + "1" + PUZZLE[3:]
+        self.open(f"#{wrong}/edit")
+        own = "return [...document.querySelectorAll('.edit-card .actions button')].map(({textContent}) => textContent)"
+        self.assertEqual(self.browser.run(own), ["r1c3 is my own", "Start solving", "Clear the board"])
+        self.press("r1c3 is my own")
+        self.assertEqual(self.browser.run(own), ["Start solving", "Clear the board"])
+        self.press("Start solving")
+        self.assertEqual([self.board(), self.spoken_cells()[2]], [wrong, "row 1, column 3: 1, entered; wrong"])
+
     def test_a_typed_puzzle_is_kept_from_its_start(self):
         for sign in PUZZLE:
             self.key("0" if sign == "." else sign, "Key" if sign == "." else f"Digit{sign}")
@@ -615,6 +625,25 @@ class Page(unittest.TestCase):
             self.select(cell)
             self.key("6", "Digit6")
         self.assertEqual(self.browser.run(six), ["6, 1 left", False])
+
+    def test_marks_are_legible_inside_the_frame_of_their_cell_on_a_phone(self):
+        self.browser.look(360, 740, phone=True)
+        self.open(f"#{PUZZLE}/play")
+        for cell, kind in ((2, "x"), (3, "c")):
+            self.select(cell)
+            self.key(kind, f"Key{kind.upper()}")
+            for digit in "123456789":
+                self.key(digit, f"Digit{digit}")
+            sizes, inside = self.browser.run("""
+                const cell = document.querySelector('.play td.selected');
+                const {left, top, right, bottom} = cell.getBoundingClientRect();
+                const all = [...cell.querySelectorAll('.marks:not([hidden]) i:not(.gone), .notes i')];
+                return [all.map((one) => parseFloat(getComputedStyle(one).fontSize)), all.every((one) => {
+                  const box = one.getBoundingClientRect();
+                  return box.left >= left + 3 && box.top >= top + 4.5 && box.right <= right - 3 && box.bottom <= bottom - 1;
+                })];""")
+            self.assertGreaterEqual(min(sizes), 10)
+            self.assertEqual([len(sizes) > 1, inside], [True, True])
 
     def test_the_pad_has_the_four_colours(self):
         for width in (1280, 360):
