@@ -27,6 +27,7 @@ export class HintCard {
     const p = this.#parts;
     p.heading = make("h2.overline", {}, texts.hint.heading);
     p.lead = make("p.quiet.hint-lead", {}, texts.hint.lead);
+    p.effect = make("p.hint-effect"); // first, as many words scroll
     p.words = make("p.hint-words");
     p.notes = make("p.quiet", {}, texts.hint.notes);
     p.chain = make("div");
@@ -45,7 +46,7 @@ export class HintCard {
       p.heading,
       make("div.actions", {}, p.ask, p.act, p.close),
       p.lead,
-      make("div.hint-body", {}, make("div", { "aria-live": "polite" }, p.words), p.notes, p.chain, p.what),
+      make("div.hint-body", {}, make("div", { "aria-live": "polite" }, p.effect, p.words), p.notes, p.chain, p.what),
     );
   }
 
@@ -103,6 +104,7 @@ export class HintCard {
       p.words.replaceChildren(...sudokuBoard.words(sentence));
       p.words.scrollTop = 0;
     }
+    p.effect.textContent = this.#level > 2 && sentence.includes("\n") ? texts.steps.effect(hint) : "";
     p.notes.hidden = !this.#passesNotes;
     p.lead.hidden = Boolean(hint);
     p.words.classList.toggle("of-step", Boolean(hint) && this.#isStep);

@@ -739,6 +739,8 @@ class Page(unittest.TestCase):
         self.assertLess(keys, 740)
         self.assertGreater(words, 100)
         self.assertGreater(all_words, words + 20)
+        self.assertEqual(self.in_view(self.text(".hint-effect")), ["hint-effect"])
+        self.assertRegex(self.text(".hint-effect"), r"^no \d in r\dc\d|^r\dc\d is \d")
         self.browser.devtools("Emulation.setEmulatedMedia", media="print")  # paper has all of them
         whole = self.browser.run("const {clientHeight, scrollHeight} = document.querySelector('.hint-words'); return [clientHeight, scrollHeight]")
         self.browser.devtools("Emulation.setEmulatedMedia", media="")
@@ -948,6 +950,30 @@ class Page(unittest.TestCase):
                 page = command("explain", "-o", "html", puzzle)
                 expected = [html.unescape(text) for text in re.findall(r"<li id=[\d.]+><b>[^<]*</b><p>(.*?)</p>", page, re.S)]
                 self.assertEqual(shown, expected)
+
+    def test_back_and_forward_stay_in_view_while_a_sentence_is_read_on_a_phone(self):
+        self.browser.look(360, 740, phone=True)
+        self.open(f"#{CHAINED}/38")
+        self.wait_for("document.querySelector('.walk .count')?.textContent.startsWith('Step 38 ')")
+        for end in ("0", "document.querySelector('.walk .text').getBoundingClientRect().top", "document.body.scrollHeight"):
+            self.browser.run(f"scrollTo(0, {end})")
+            self.browser.click(".walk .forward")
+            self.assertTrue(self.browser.run("const {top, bottom} = document.querySelector('.walk .forward').getBoundingClientRect();"
+                                             "return top > innerHeight / 2 && bottom <= innerHeight"))
+
+    def test_what_a_finger_opens_is_at_least_40_pixels_high(self):
+        self.browser.look(360, 740, phone=True)
+        low = ("return [...document.querySelectorAll('summary, .step-list button, .all-steps button')].filter((one) => one.checkVisibility() &&"
+               " one.getBoundingClientRect().height < 40).map((one) => one.textContent)")
+        self.open(f"#{LONG}")
+        self.hints()
+        self.open_steps()
+        self.press("More")
+        self.assertEqual(self.browser.run(low), [])
+        self.press("Walkthrough")
+        self.wait_for("document.querySelectorAll('.walk .all-steps li').length > 1")
+        self.press("All steps")
+        self.assertEqual(self.browser.run(low), [])
 
     def test_the_name_of_an_act_has_no_article(self):
         lines = (self.data.parent / "tests/techniques.txt").read_text().splitlines()
