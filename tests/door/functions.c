@@ -409,6 +409,12 @@ static void streams(void) {
   CHECK(strcmp(text_at(call, "column.0", 1), "b") == 0);
   CHECK(*(const int64_t*)array_of(call, "problem_index", EULER96_INT64).data == 1);
   CHECK(strstr(text_at(call, "message", 0), "expected 81 cells, found 2") != NULL);
+  static char rows[1000 * sizeof "a,12\n"] = "id,puzzle\n"; /* more than the records of a batch */
+  for (int i = 0; i < 900; ++i) strcat(rows, "a,12\n");
+  OK(call, give(call, NULL, rows));
+  OK(call, euler96_run(call));
+  CHECK(array_of(call, "columns", EULER96_TEXT).shape[0] == 1);
+  CHECK(array_of(call, "column.0", EULER96_TEXT).shape[0] == 900);
   OK(call, euler96_set(call, "keep-column", NULL));
   OK(call, euler96_set(call, "size", "1"));
   OK(call, give(call, NULL, lines));
