@@ -48,21 +48,15 @@ std::string step_line(const ExplainedStep& step) {
   return line;
 }
 
-// The sign before a cell, and its digits.
-struct CellText {
-  std::array<char, 1 + Digit::kCount> signs;
-  std::size_t size;
-};
-
-// Draws a board in lines.
+// Draws a board in lines, by the sign before each cell and its digits.
 template <class TextOf>
 std::vector<std::string> drawn(const TextOf& text_of) {
-  std::array<CellText, Cell::kCount> texts;
+  std::array<std::string, Cell::kCount> texts;
   std::array<std::size_t, 9> widths{};
   for (const Cell cell : logic::CellSet::all()) {
-    const CellText& text = texts[static_cast<std::size_t>(cell.index())] = text_of(cell);
+    const std::string& text = texts[static_cast<std::size_t>(cell.index())] = text_of(cell);
     std::size_t& width = widths[static_cast<std::size_t>(cell.column())];
-    width = std::max(width, text.size);
+    width = std::max(width, text.size());
   }
   const std::size_t width = std::accumulate(widths.begin(), widths.end(), std::size_t{0}) + 4;
   std::vector<std::string> lines;
@@ -71,8 +65,8 @@ std::vector<std::string> drawn(const TextOf& text_of) {
     std::string line(width, ' ');
     for (std::size_t column = 0, at = 0; column < 9; at += widths[column++]) {
       if (column == 3 || column == 6) line[std::exchange(at, at + 2) + 1] = '|';
-      const CellText& text = texts[9 * row + column];
-      for (std::size_t i = 0; i < text.size; ++i) line[at + i] = text.signs[i];
+      const std::string& text = texts[9 * row + column];
+      text.copy(&line[at], text.size());
     }
     if (row == 3 || row == 6) {
       std::string rule = " ";
@@ -103,9 +97,9 @@ DigitSet digits_of(const logic::Position& position, Cell cell) {
 
 std::vector<std::string> drawn(const logic::Position& position) {
   return drawn([&](Cell cell) {
-    CellText text{{' ', '-'}, 1};
-    for (const Digit digit : digits_of(position, cell)) text.signs[text.size++] = digit.to_char();
-    text.size = std::max(text.size, std::size_t{2});
+    std::string text(1, ' ');
+    for (const Digit digit : digits_of(position, cell)) text += digit.to_char();
+    if (text.size() == 1) text += '-';
     return text;
   });
 }
@@ -119,9 +113,8 @@ std::string pencil_marks(const logic::Position& position) {
 // A board. A star marks the cells in which another board differs.
 std::vector<std::string> drawn(const Board& board, const Board& other) {
   return drawn([&](Cell cell) {
-    return CellText{{board[cell] == other[cell] ? ' ' : '*',
-                     board.text()[static_cast<std::size_t>(cell.index())]},
-                    2};
+    return std::string{board[cell] == other[cell] ? ' ' : '*',
+                       board.text()[static_cast<std::size_t>(cell.index())]};
   });
 }
 
