@@ -592,7 +592,7 @@ struct Family {
   bool all = true;  // else the finders may remove less
 };
 
-// The finders of a family together remove what its slow finder removes.
+// The finders of a family together remove the same candidates as its slow finder.
 TEST(Ladder, FindersAgreeWithSlowOnes) {
   using enum Technique;
   const std::array<Family, 7> families = {{
