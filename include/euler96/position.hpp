@@ -103,6 +103,19 @@ class CandidateSet {
   std::array<CellSet, Digit::kCount> cells_;
 };
 
+/// Returns the cells that have a digit.
+constexpr CellSet filled_cells(const Board& board) {
+  CellSet::Words words{};
+  for (std::size_t row = 0; row < 9; ++row) {
+    std::uint64_t bits = 0;  // without a branch for each cell: any of them may be filled
+    for (std::size_t k = 0; k < 9; ++k) {
+      bits |= std::uint64_t{board.text()[row * 9 + k] != Board::kEmpty} << k;
+    }
+    words[row / 6] |= bits << row % 6 * 9;
+  }
+  return CellSet(words);
+}
+
 /// Filled cells and the candidates of the empty cells. A filled cell has no candidates.
 class Position {
  public:
@@ -110,17 +123,23 @@ class Position {
 
   /// The candidates of an empty cell are the digits that none of its peers holds.
   explicit Position(const Board& board) : board_(board) {
+    const CellSet filled = filled_cells(board);
+    empty_ = CellSet::all() - filled;
     CandidateSet excluded;
-    for (const Cell cell : CellSet::all()) {
-      if (const std::optional<Digit> digit = board[cell]) {
-        excluded.insert(*digit, peers_of(cell));
-      } else {
-        empty_.insert(cell);
+    std::array<DigitSet, houses.size()> held;  // the digits of each house
+    for (const Cell cell : filled) {
+      const Digit digit(board.value(cell));
+      excluded.insert(digit, peers_of(cell));
+      for (const auto house : houses_of[static_cast<std::size_t>(cell.index())]) {
+        held[house].insert(digit);
       }
     }
     for (const Digit digit : DigitSet::all()) {
       candidates_.insert(digit, empty_ - excluded.cells(digit));
-      for (const Cell cell : places(digit)) digits_of(cell).insert(digit);
+    }
+    for (const Cell cell : empty_) {
+      const auto [row, column, box] = houses_of[static_cast<std::size_t>(cell.index())];
+      digits_of(cell) = DigitSet::all() - (held[row] | held[column] | held[box]);
     }
   }
 

@@ -76,8 +76,6 @@ Board entries(const Position& position) {
   return board;
 }
 
-CellSet filled_cells(const Board& board) { return filled(board).cells(); }
-
 std::optional<std::vector<Board>> search_solutions(const Position& position,
                                                    Positive<std::uint32_t> most, Stop stop) {
   constexpr std::uint64_t kMostNodes = 100'000;  // less than a second

@@ -27,9 +27,6 @@ std::optional<Contradiction> find_contradiction(const Position& position);
 /// Returns the board with the digits that are the only candidates of their cells, too.
 Board entries(const Position& position);
 
-/// Returns the cells that have a digit.
-CellSet filled_cells(const Board& board);
-
 /// Returns the solutions of a position whose entries have several, at most this many. Nothing if
 /// the search gave up: the marks leave too many possibilities.
 /// @throws Stopped if `stop` says so.
