@@ -83,9 +83,8 @@ class LawfulReading {
     std::size_t puzzles = 0;
     for (const BatchRecord& r : batch.records) {
       demand(inside(r.where), "a record starts inside the input");
-      const std::pair place(r.where.line, r.where.column);
-      demand(place > last_record_, "records are in order, at places of their own");
-      last_record_ = place;
+      demand(r.where > last_record_, "records are in order, at places of their own");
+      last_record_ = r.where;
       const Board* puzzle = r.board;
       demand((puzzle == nullptr) != r.problems.empty(), "a record has a puzzle or a problem");
       demand(puzzle == nullptr || puzzle == &batch.boards.at(puzzles++), "puzzles are in order");
@@ -113,8 +112,8 @@ class LawfulReading {
 
   bool solutions_;
   bool utf16_ = false;
-  std::vector<std::size_t> widths_;                      // of each line
-  std::pair<std::uint64_t, std::uint64_t> last_record_;  // line and column
+  std::vector<std::size_t> widths_;  // of each line
+  Location last_record_{.line = 0};
 };
 
 /// Requires that records and problems do not depend on the pieces of the input and the size of

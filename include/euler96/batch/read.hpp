@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -27,7 +28,7 @@ struct Location {
   std::uint64_t line = 1;
   std::uint64_t column = 1;
 
-  friend constexpr bool operator==(const Location&, const Location&) = default;
+  friend constexpr auto operator<=>(const Location&, const Location&) = default;
 };
 
 /// A problem at a place of an input.

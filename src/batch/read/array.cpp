@@ -716,7 +716,6 @@ class ArrayParser final : public FormatParser {
     const bool is_literal = !in_members();
     const std::size_t found = cells_in(text);
     const std::size_t size = is_literal && shape_ ? shape_->text : std::max<std::size_t>(found, 1);
-    if (size == 1 && found > 1 && !is_literal) return;
     if (size == 1) {
       if (is_literal && top().rows > 0) {  // a bracket was lost
         Group row{.close = top().close, .where = start, .empty = top().empty};

@@ -118,6 +118,8 @@ std::vector<FoundBoard> Members::take(std::optional<Problem>& problem) {
                                              readable_quote(path_), readable_quote(best.path))};
   }
   if (path_.empty() && !problem && best.rank != kDamaged) path_ = best.path;
+  // A list ends after the boards in it, and is malformed then.
+  std::ranges::stable_sort(puzzles, {}, &FoundBoard::where);
   return puzzles;
 }
 
