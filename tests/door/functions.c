@@ -176,13 +176,20 @@ static void check_rows(void) {
   char turned[82];
   for (int i = 0; i < 81; ++i) turned[i] = easy[80 - i];
   turned[81] = '\0';
-  const char* const texts[] = {easy, turned, "x", solved, seventeen};
-  const size_t sizes[] = {81, 81, 1, 81, 81};
-  OK(call, euler96_texts(call, NULL, texts, sizes, 5));
+  char twice[82], blank[82]; /* no solution, and several */
+  memset(blank, '.', 81);
+  blank[81] = '\0';
+  memcpy(twice, blank, 82);
+  twice[0] = twice[1] = '5';
+  const char* const texts[] = {easy, turned, "x", solved, seventeen, twice, blank};
+  const size_t sizes[] = {81, 81, 1, 81, 81, 81, 81};
+  OK(call, euler96_texts(call, NULL, texts, sizes, 7));
   OK(call, euler96_run(call));
   const uint8_t* verdict = array_of(call, "verdict", EULER96_UINT8).data;
   CHECK(verdict[0] == 0 && verdict[1] == 6 && verdict[2] == 1 && verdict[3] == 5 &&
-        verdict[4] == 0);
+        verdict[4] == 0 && verdict[5] == 2 && verdict[6] == 3);
+  CHECK(strcmp(text_at(call, "sentence", 5), "the puzzle has no solution") == 0);
+  CHECK(strcmp(text_at(call, "sentence", 6), "the puzzle has several solutions") == 0);
   const int64_t* same = array_of(call, "same_as", EULER96_INT64).data;
   CHECK(same[0] == -1 && same[1] == 0);
   CHECK(strcmp(text_at(call, "sentence", 2), "column 2: expected 81 cells, found 1") == 0);
@@ -190,6 +197,7 @@ static void check_rows(void) {
   CHECK(strcmp(text_at(call, "verdicts", 6), "same") == 0);
   OK(call, euler96_texts(call, "solutions", texts, sizes, 4));
   FAILS(call, EULER96_MISUSE, "as many solutions as puzzles", euler96_run(call));
+  OK(call, euler96_texts(call, NULL, texts, sizes, 5));
   const char* const solutions[] = {solved, solved, solved, solved, "1"};
   const size_t lengths[] = {81, 81, 81, 81, 1};
   OK(call, euler96_texts(call, "solutions", solutions, lengths, 5));
@@ -409,8 +417,9 @@ static void streams(void) {
   CHECK(strcmp(text_at(call, "column.0", 1), "b") == 0);
   CHECK(*(const int64_t*)array_of(call, "problem_index", EULER96_INT64).data == 1);
   CHECK(strstr(text_at(call, "message", 0), "expected 81 cells, found 2") != NULL);
-  static char rows[1000 * sizeof "a,12\n"] = "id,puzzle\n"; /* more than the records of a batch */
+  static char rows[1000 * sizeof "a,12\n"] = "id,puzzle\n";
   for (int i = 0; i < 900; ++i) strcat(rows, "a,12\n");
+  OK(call, euler96_set(call, "size", "100")); /* nine batches */
   OK(call, give(call, NULL, rows));
   OK(call, euler96_run(call));
   CHECK(array_of(call, "columns", EULER96_TEXT).shape[0] == 1);
