@@ -146,6 +146,12 @@ static void columns(void) {
   char proof[4096];
   snprintf(proof, sizeof proof, "%s", text_at(call, "proof", 0));
   FAILS(call, EULER96_SETTING, "columns: expected one of", euler96_set(call, "columns", "x"));
+  const char* const texts[] = {easy, seventeen};
+  const size_t sizes[] = {81, 81};
+  OK(call, euler96_texts(call, NULL, texts, sizes, 2));
+  OK(call, euler96_set(call, "columns", "name"));
+  OK(call, euler96_run(call));
+  CHECK(strcmp(text_at(call, "name", 1), "2") == 0);
   euler96_free(call);
 
   call = euler96_new("verify");
