@@ -47,8 +47,8 @@ document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: 
 PRESS = """
 const button = [...document.querySelectorAll('button, summary')].find(
     (one) => one.textContent.trim() === arguments[0] && one.checkVisibility());
-if (!button) throw new Error('no button ' + arguments[0]);
-button.click();
+button?.click();
+return button !== undefined;
 """
 
 OVERFLOW = """
@@ -149,7 +149,11 @@ class Page(unittest.TestCase):
             self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
     def press(self, words):
-        self.browser.run(PRESS, words)
+        """Presses a button as soon as it is there."""
+        deadline = time.monotonic() + chromium.PATIENCE
+        while not self.browser.run(PRESS, words):
+            self.assertLess(time.monotonic(), deadline, f"no button {words}")
+            time.sleep(0.03)
 
     def text(self, selector):
         return self.browser.run("return document.querySelector(arguments[0]).textContent", selector)
