@@ -149,7 +149,7 @@ class Page(unittest.TestCase):
             self.browser.devtools("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
     def press(self, words):
-        """Presses a button as soon as it is there."""
+        """Waits for a button, and presses it."""
         deadline = time.monotonic() + chromium.PATIENCE
         while not self.browser.run(PRESS, words):
             self.assertLess(time.monotonic(), deadline, f"no button {words}")
