@@ -42,6 +42,7 @@ export class PuzzleView {
   #modes;
   #note = ""; // what is said below the title: mostly where the entries come from
   #isNews = false; // whether the puzzle has one solution
+  #level = ""; // that the game is kept with: known before, or when a worker has the rating
   #work = new AbortController(); // ends what the workers do for this puzzle
   #parts = {};
 
@@ -248,6 +249,7 @@ export class PuzzleView {
     this.mine = true;
     this.step = 0;
     this.here = false;
+    this.#level = kept.level ?? "";
     this.#setGame(kept);
     this.#learn();
   }
@@ -267,7 +269,7 @@ export class PuzzleView {
   }
 
   #keep() {
-    this.page.store.keep(this.game, { name: this.name, level: this.facts.rating?.difficulty ?? "", solved: this.solved });
+    this.page.store.keep(this.game, { name: this.name, level: this.#level, solved: this.solved });
   }
 
   // Keeps how long a game was played, if the game is kept.
@@ -292,6 +294,7 @@ export class PuzzleView {
     const answer = await unlessAborted(this.engine.rateMany([puzzle], { signal }));
     if (!answer) return;
     [facts.rating] = answer;
+    this.#level = facts.rating.difficulty;
     if (this.mine && this.page.store.game(puzzle)?.level === "") this.#keep();
     this.draw();
   }

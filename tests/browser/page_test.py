@@ -539,6 +539,19 @@ class Page(unittest.TestCase):
         self.open(f"#{PUZZLE}/play")
         self.assertEqual(self.board(), PUZZLE)
 
+    def test_a_game_that_is_left_before_its_rating_comes_keeps_its_level(self):
+        self.open(f"#{PUZZLE}/play")
+        self.wait_for("document.querySelector('.facts-line b') !== null")
+        self.select(2)
+        self.key("4", "Digit4")
+        with self.before("Worker = class { postMessage() {} terminate() {} }"):
+            self.open(f"#{PUZZLE}/play")
+            self.select(3)
+            self.key("6", "Digit6")
+            self.assertIn("rating…", self.text(".facts-line"))
+        self.open("")
+        self.press("Continue Easy (2 of 51)")
+
     def test_back_and_an_old_link_lose_no_entries(self):
         self.open(f"#{PUZZLE}/play")
         self.select(2)
