@@ -43,6 +43,7 @@ endif()
 install(FILES README.md CONTRIBUTING.md RELEASING.md SECURITY.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES src/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/src)
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY tests/examples/door DESTINATION ${CMAKE_INSTALL_DOCDIR}/tests/examples PATTERN run.sh EXCLUDE)
 # The page, if scripts/page has made it.
 install(FILES ${PROJECT_SOURCE_DIR}/build/euler96.html DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 install(FILES data/README.md data/lectures.txt data/hard.txt data/explanations.schema.json

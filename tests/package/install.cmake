@@ -23,6 +23,22 @@ if(files MATCHES "p096")
   message(FATAL_ERROR "the puzzles were installed: ${files}")
 endif()
 
+# The documents link to files that are there.
+foreach(page ${files})
+  if(page MATCHES "[.]md$")
+    file(READ ${prefix}/${page} text)
+    cmake_path(GET page PARENT_PATH folder)
+    string(REPLACE "](" "\n" text "${text}") # an element of a list of CMake holds no single bracket
+    string(REGEX MATCHALL "\n[^()#: \n`\"]+[.][a-z0-9]+[)#]" links "${text}")
+    foreach(link ${links})
+      string(REGEX REPLACE "[\n)#]" "" link ${link})
+      if(NOT EXISTS ${prefix}/${folder}/${link})
+        message(FATAL_ERROR "${page} links to ${link}, which was not installed")
+      endif()
+    endforeach()
+  endif()
+endforeach()
+
 # If a user adds p096_sudoku.txt, bench_solvers times those puzzles: another file shows by its names
 # which puzzles it uses.
 set(bench_solvers ${prefix}/bin/bench_solvers)
