@@ -207,7 +207,8 @@ std::variant<std::shared_ptr<const InputColumns>, Problem> input_columns(
 
 Match is_csv(const Line& first, const ReaderOptions& options) {
   const std::string_view text = trim(first.text).text;
-  if (text.starts_with('{')) return Match::kNo;  // the format lines says how to read JSON
+  const std::size_t object = text.find_first_not_of("[ \t");  // perhaps the first one of a list
+  if (object < text.size() && text[object] == '{') return Match::kNo;  // JSON, read as lines
   const auto header = find_header(first, options);
   if (header && header->columns.named) return Match::kYes;
   if (!header && has_board_behind(first)) return Match::kYes;
