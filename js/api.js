@@ -134,11 +134,15 @@ function api(instance, pool) {
     return `${begin}${puzzles}${end}`;
   };
   const table = (name, options) => instance.answer({ name, settings: settingsOf(options), json: ["answer"], whole: true }).answer;
-  const columnsOf = (columns) => (Array.isArray(columns) ? columns : [columns]);
+  const columnsOf = (columns) => [columns].flat().flatMap((name) => String(name).split(","));
+  const ofColumns = (ask) => (boards, columns, options) => {
+    const names = columnsOf(columns);
+    return ask("columns", boards, { ...options, columns: names }, names);
+  };
   return {
     ...functions,
-    columns: (board, names, options) => one("columns", board, { ...options, columns: names }, columnsOf(names)),
-    columnsMany: (boards, names, options) => many("columns", boards, { ...options, columns: names }, columnsOf(names)),
+    columns: ofColumns(one),
+    columnsMany: ofColumns(many),
     certificate: (board) => one("columns", board, { columns: kCertificate }, kCertificate),
     certificateMany: (boards, options) => many("columns", boards, { ...options, columns: kCertificate }, kCertificate),
     explainPage: async (board, options) => onPage(functions.explainPage(board, options)),

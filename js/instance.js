@@ -148,6 +148,7 @@ export class Instance {
   // The parts of the answer that the request names, and how far it is.
   #collect(handle, { arrays = [], bytes = [], json = [], use }) {
     const answer = {};
+    arrays.forEach((name) => this.#nameOf(name)); // first: a new name can move the memory, where the arrays are
     for (const name of arrays) answer[name] = this.#array(handle, name, use);
     for (const name of bytes) answer[name] = this.#bytesOf(handle, name).slice();
     for (const name of json) answer[name] = JSON.parse(decoder.decode(this.#bytesOf(handle, name)));
@@ -162,7 +163,7 @@ export class Instance {
     return new Uint8Array(this.#wasm.memory.buffer, at, at ? this.#view().getUint32(this.#place, true) : 0);
   }
 
-  // An array, copied: the memory of the module may grow, and then it moves. Whole numbers of 64 bits and tenths become
+  // An array, copied, for the memory of the module may grow and move, unless bytes are used in their place. Whole numbers of 64 bits and tenths become
   // numbers. What is missing in `values` is null.
   #array(handle, name, inPlace) {
     if (this.#wasm.euler96_array(handle, this.#nameOf(name), this.#place) !== 0) return undefined;

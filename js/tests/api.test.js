@@ -202,7 +202,9 @@ test("each row of a data set is checked", async () => {
 });
 
 test("columns, certificates and pages", async () => {
-  assert.deepEqual(euler96.columns(puzzle, ["clues", "rating"]), { clues: 32, rating: 1.2 });
+  for (const names of [["clues", "rating"], ["clues,rating"], "clues,rating"]) {
+    assert.deepEqual(euler96.columns(puzzle, names), { clues: 32, rating: 1.2 });
+  }
   assert.deepEqual(await euler96.columnsMany([puzzle, blank], ["outcome"]), [{ outcome: "unique" }, { outcome: "multiple" }]);
   assert.deepEqual(euler96.certificate(puzzle), { outcome: "unique", solution, proof: "" });
   assert.match(euler96.explainText(puzzle, { name: "Grid 01" }), /^Grid 01\n/);

@@ -32,7 +32,9 @@ test("a wrong option is a TypeError, and a wrong value a RangeError", async () =
   assert.throws(() => euler96.solve(puzzle, { solutions: 1.5 }), RangeError);
   assert.throws(() => euler96.solve(puzzle, { solutions: {} }), TypeError);
   assert.throws(() => euler96.hint(puzzle, { level: 4 }), RangeError);
-  assert.throws(() => euler96.columns(puzzle, ["nonsense"]), { name: "RangeError", message: /columns: .*nonsense/ });
+  for (const names of [["nonsense"], "nonsense", "clues,nonsense", undefined, null, 7, "", []]) {
+    assert.throws(() => euler96.columns(puzzle, names), { name: "RangeError", message: /^columns: / });
+  }
   await assert.rejects(euler96.generate({ symmetry: "round" }), RangeError);
   await assert.rejects(euler96.generate({ rating: [9, 1] }), RangeError);
   await assert.rejects(euler96.generate({ rating: 1.05 }), RangeError);

@@ -43,8 +43,9 @@ std::string fmt::vformat(string_view format, format_args args) {
       out += *at;
       continue;
     }
-    if (*++at == at[-1]) {  // twice: the sign itself
-      out += *at;
+    const char sign = *at;
+    if (*++at == sign) {  // twice: the sign itself
+      out += sign;
       continue;
     }
     const int place = *at >= '0' && *at <= '9' ? static_cast<int>(take_number(at)) : next++;
