@@ -110,11 +110,9 @@ class Nets {
     CommonEnds ends(units_, found_);
     reached_ = closures.ends(true);
     refutations_.resize(units_.size());
-    for (Node node = 0; node < units_.size(); ++node) {
-      if (reached_[node].contradict()) count(ends, node);
-    }
     std::vector<Ends> reached_off = closures.ends(false);
     for (Node node = 0; node < units_.size(); ++node) {
+      if (reached_[node].contradict()) count(ends, node);
       Ends& off = reached_off[node];
       const bool off_refuted = off.contradict();
       if (off_refuted) off = derived(other_, node, false);
