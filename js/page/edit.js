@@ -21,7 +21,11 @@ export class EditMode {
     p.kinds = [false, true].map((own) => button("", texts.edit.kinds[own ? "own" : "printed"], () => this.#setOwn(own), { on: keepFocus }));
     p.owns = make("div.actions");
     p.ready = button(".primary", texts.edit.done, () => view.start());
-    const clear = button("", texts.edit.clear, () => view.edit(fresh(kBlank)));
+    const clear = button("", texts.edit.clear, () => {
+      this.#remember();
+      this.#start.begin();
+      this.#show(fresh(kBlank), 0);
+    });
     p.card = card(
       "edit-card",
       texts.edit.heading,
@@ -100,13 +104,17 @@ export class EditMode {
   }
 
   #put(cell, digit, own, next) {
-    const { board, game: { position } } = this.#view;
+    const { position } = this.#view.game;
     const signs = [...position.puzzle];
     const entries = [...position.entries];
-    this.#typed.push([position, board.cell]);
+    this.#remember();
     signs[cell] = (!own && digit) || ".";
     entries[cell] = own ? digit : 0;
     this.#show({ ...position, puzzle: signs.join(""), entries }, next);
+  }
+
+  #remember() {
+    this.#typed.push([this.#view.game.position, this.#view.board.cell]);
   }
 
   #show(position, cell) {

@@ -1,7 +1,7 @@
 // The page: starts the module, shows one of three views, and keeps the address.
 
 import { lazy, make, takesText } from "./dom.js";
-import { start as startEngine } from "./engine.js";
+import { start as startEngine, unlessAborted } from "./engine.js";
 import { FileView } from "./file.js";
 import { MakeView } from "./make.js";
 import { PrintDialog } from "./print.js";
@@ -33,6 +33,7 @@ let shown = "puzzle";
 let place = null; // that the entry of the history shows; null while an address is followed
 let pause = 0;
 let late = null; // gives the entry its address
+let wished = null; // the puzzle that is made for the player
 
 /** Keeps the address. Another place is a new entry of the history; a move in a place changes its entry. */
 function keepAddress() {
@@ -121,6 +122,7 @@ function listen(engine, page) {
   // A small file with one puzzle is that puzzle.
   const open = async (file) => {
     if (file.type.startsWith("image/")) {
+      if (views.puzzle.shows("edit") && views.puzzle.address) return tell(texts.start.picture); // what is typed stays
       views.puzzle.blank(texts.start.picture);
       return look("puzzle");
     }
@@ -132,6 +134,7 @@ function listen(engine, page) {
     return undefined;
   };
   addEventListener("pointerdown", () => tell(""));
+  addEventListener("pagehide", () => late?.());
   addEventListener("dragover", (event) => {
     event.preventDefault();
     document.body.classList.add("dropping");
@@ -184,7 +187,10 @@ async function begin() {
     const seed = date ? date.replaceAll("-", "") : crypto.getRandomValues(new Uint32Array(1))[0];
     const wishes = { seed: BigInt(seed), symmetry: "rotate180", rating: [lowest, highest] };
     const begun = isToday ? today(level)?.puzzle : undefined;
-    openPuzzle(begun ?? (await engine.generate(wishes))[0], date ? nameOf(level, date) : texts.levels[level]);
+    const wish = (wished = {});
+    const { signal } = views.puzzle; // ends when another puzzle is opened or a digit is typed
+    const made = begun ? [begun] : await unlessAborted(engine.generate({ ...wishes, signal }));
+    if (made && wish === wished && shown === "puzzle") openPuzzle(made[0], date ? nameOf(level, date) : texts.levels[level]);
   };
   const placeToday = (name) => kDaily.findIndex((level) => name === nameOf(level, dateOf(new Date())));
   // A puzzle of today is kept with its date.
@@ -216,7 +222,6 @@ async function begin() {
 }
 
 begin().catch((error) => {
-  at("loading").textContent = texts.failed(error.message);
-  at("loading").hidden = false;
+  (at("loading") ?? at("notice")).textContent = texts.failed(error.message);
   throw error;
 });

@@ -111,6 +111,7 @@ export class MakeView {
   #engine;
   #page;
   #work = null; // the AbortController of the order
+  #making = null; // the order that is worked on
   #sheet = null; // the order of the puzzles that are shown
   #parts = {};
 
@@ -170,9 +171,9 @@ export class MakeView {
     return this.#sheet !== null;
   }
 
-  /** The address of the puzzles that are shown, or without puzzles that of the choices. */
+  /** The address of the puzzles that are shown or made, or without puzzles that of the choices. */
   get address() {
-    return addressOf(this.#sheet ?? this.#choices);
+    return addressOf(this.#sheet ?? this.#making ?? this.#choices);
   }
 
   // The choices of the form, as an order of one line.
@@ -199,7 +200,7 @@ export class MakeView {
   /** Takes the choices of an address; with a seed, makes the puzzles. Without choices, the view stays as it was left. */
   choose(choices) {
     if (choices.size === 0) return;
-    this.#sheet = null;
+    this.#begin(null);
     const p = this.#parts;
     const counts = choices.get("n")?.split(",") ?? [p.count.value];
     const words = choices.get("difficulty")?.split(",") ?? [p.difficulty.value];
@@ -249,23 +250,32 @@ export class MakeView {
     this.#order({ ...this.#sheet, lines });
   }
 
+  // Ends what is made and takes the puzzles away, for the next order or null.
+  #begin(order) {
+    const p = this.#parts;
+    this.#work?.abort();
+    this.#work = new AbortController();
+    this.#sheet = null;
+    this.#making = order;
+    p.cancel.hidden = !order;
+    p.make.disabled = Boolean(order);
+    p.add.disabled = true;
+    p.mixed.hidden = false;
+    p.status.textContent = "";
+    p.sheet.replaceChildren();
+  }
+
   async #order(choices) {
     const p = this.#parts;
     if (choices.pattern === "x".repeat(81)) {
       p.status.textContent = texts.make.patternFull;
       return;
     }
-    this.#work?.abort();
-    const work = new AbortController();
-    this.#work = work;
     const order = { ...choices, seed: choices.seed || String(crypto.getRandomValues(new Uint32Array(1))[0]) };
+    this.#begin(order);
+    const work = this.#work;
     const total = order.lines.reduce((sum, { count }) => sum + count, 0);
-    this.#sheet = null;
-    p.cancel.hidden = false;
-    p.make.disabled = true;
-    p.add.disabled = true;
     p.status.textContent = texts.make.making(0, total, 0);
-    p.sheet.replaceChildren();
     this.#showResult();
     this.#page.print.prepare([]);
     const puzzles = [];
@@ -281,6 +291,7 @@ export class MakeView {
     if (this.#work !== work) return;
     p.cancel.hidden = true;
     p.make.disabled = false;
+    this.#making = null;
     this.#sheet = puzzles.length > 0 ? { ...order, lines } : null;
     p.add.disabled = this.#sheet === null;
     p.mixed.hidden = !p.add.disabled;

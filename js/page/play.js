@@ -76,6 +76,7 @@ export class PlayMode {
       const one = button("", texts.play.copies[name], () => copy(text(), one));
       return one;
     });
+    p.kept = make("p.quiet");
     const more = make(
       "details.card.more",
       {},
@@ -92,7 +93,7 @@ export class PlayMode {
         button("", texts.keys.heading, () => showKeys()),
       ),
       make("div.actions", { role: "group", "aria-label": texts.play.copies.label }, make("span", {}, texts.play.copies.label), ...copyButtons),
-      make("p.quiet", {}, view.page.store.works ? texts.kept : texts.notKept),
+      p.kept,
     );
     p.next = make("section.card.actions.next-card", { "aria-label": texts.finish.label });
     this.panels = [p.keypad, this.hint.element, p.next, this.steps.element, more];
@@ -123,6 +124,7 @@ export class PlayMode {
     this.hint.element.hidden = this.steps.element.hidden = this.#view.solved;
     this.hint.draw();
     this.steps.draw();
+    p.kept.textContent = this.#view.page.store.works ? texts.kept : texts.notKept;
     this.#drawTime();
     this.#drawFinish();
   }

@@ -109,13 +109,14 @@ export class PuzzleView {
    */
   open(position, { name = "", show = "play", here = false, mine = false, isNews = false, isLink = false, note = "" } = {}) {
     if (show === "edit") return this.edit(position);
+    this.#keepTime();
     const isOpen = this.#show !== "edit" && codeOf(position) === codeOf(this.game.position);
     const kept = this.page.store.game(position.puzzle);
     const goesOn = kept && (mine || !isTouched(position) || codeOf(position) === codeOf(kept.positions.at(-1)));
     this.name = name || kept?.name || "";
     this.#show = typeof show === "number" ? "walk" : show;
     if (!isOpen) {
-      this.#start(goesOn ? kept : { seconds: 0, positions: [...(kept?.positions ?? []), position] });
+      this.#start(goesOn ? kept : { seconds: 0, ...kept, positions: [...(kept?.positions ?? []), position] });
       this.mine = !isLink || !isTouched(position) || mine || Boolean(goesOn);
       const { entries, marks } = position;
       this.#note = !this.mine ? texts.theirs(entries.filter(Boolean).length, marks.filter(Boolean).length, Boolean(kept)) : "";
@@ -136,6 +137,7 @@ export class PuzzleView {
 
   /** Shows clues, and entries beside them, that can be changed. */
   edit(position) {
+    this.#keepTime();
     this.name = "";
     this.#show = "edit";
     this.#modes.edit.begin();
@@ -264,8 +266,10 @@ export class PuzzleView {
   #take(kept) {
     if (!kept) return;
     this.#setGame(kept);
-    this.draw();
-    this.page.changed();
+    this.#note = "";
+    this.mine = true;
+    if (this.#show === "walk") this.walk(this.here && this.canBeginHere);
+    else this.look(this.#show);
   }
 
   #keep() {
@@ -274,7 +278,7 @@ export class PuzzleView {
 
   // Keeps how long a game was played, if the game is kept.
   #keepTime() {
-    if (this.mine && this.game.canUndo && this.page.store.game(this.game.puzzle)) this.#keep();
+    if (this.mine && this.game?.canUndo && this.page.store.game(this.game.puzzle)) this.#keep();
   }
 
   // Asks the module about the puzzle: the verdict at once, the rating when a worker has it.

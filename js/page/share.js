@@ -19,7 +19,7 @@ const kMarked = 19;
 const kMarks = 1024n; // nine digits, and whether they are all that the cell can hold
 
 // A board with what it shows. Programs that find addresses in text may take the punctuation after one for a part of it.
-const kAddress = /^([0-9._*xX?-]{81}|=[\w-]+)(?:\/(play|solution|edit|(?:here-)?\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
+const kAddress = /^([0-9._*xX?-]{81}|=[\w-]{1,200})(?:\/(play|solution|edit|(?:here-)?\d+))?[\s.,;:!?)\]}>'"*_/]{0,3}$/;
 // They may also leave out points at its end. The addresses of this page have zeros, which are not left out.
 const kWithoutPoints = /^([1-9.]{16,79}[1-9])(?:\/(play|\d+))?$/;
 

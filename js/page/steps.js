@@ -13,7 +13,6 @@ export class StepList {
   #position = null; // whose steps are listed
   #work = new AbortController(); // ends questions about other lists
   #buttons = new Map(); // of the steps
-  #chosen = null; // the step that was chosen last
   #technique = make("select", { on: { change: () => this.#fetch("polite") } });
   #said = make("p.quiet");
   #list = make("ul.step-list");
@@ -85,10 +84,11 @@ export class StepList {
 
   async #choose(step) {
     const { hint } = this.#page;
-    this.#chosen = step;
-    const timer = setTimeout(() => hint.choose(step, null), 300); // the drawing of a net may take seconds
+    hint.hide();
+    hint.chosen = step; // until something else is shown or done
+    const timer = setTimeout(() => hint.chosen === step && hint.choose(step, null), 300); // the drawing of a net may take seconds
     const answer = await this.#ask("drawnHintMany", { technique: step.technique }).finally(() => clearTimeout(timer));
-    if (!answer || this.#chosen !== step) return;
+    if (!answer || hint.chosen !== step) return;
     const same = answer.levels.at(-1).steps.findIndex(({ sentence }) => sentence === step.sentence);
     hint.choose(step, answer.drawing[same]);
   }

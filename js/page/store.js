@@ -11,6 +11,7 @@ import { fresh } from "./share.js";
 
 const kPrefix = "euler96:";
 const kSettings = `${kPrefix}settings`;
+const kGame = /^euler96:[1-9.]{81}$/; // other pages may use the prefix, too
 const kDefaults = { keep: true, point: true, time: false };
 const kMostGames = 60;
 const kMostPositions = 200; // of a game
@@ -42,16 +43,27 @@ function unpack(puzzle, text) {
   return position;
 }
 
+// What the first line of a text says, or null if something else has written it.
+function headOf(text) {
+  try {
+    return JSON.parse(text?.split("\n")[0]);
+  } catch {
+    return null;
+  }
+}
+
+const positionsOf = (text) => text?.split("\n")[1];
+
 export class Store {
   #storage = null;
-  #settings = { ...kDefaults };
+  #settings = { ...kDefaults }; // if there is no storage
 
   constructor() {
     try {
+      localStorage.setItem(kSettings, localStorage.getItem(kSettings) ?? "{}");
       this.#storage = localStorage;
-      Object.assign(this.#settings, JSON.parse(localStorage.getItem(kSettings)));
     } catch {
-      // The browser refuses it.
+      // The browser refuses it, or it is full.
     }
   }
 
@@ -61,20 +73,22 @@ export class Store {
   }
 
   setting(name) {
-    return this.#settings[name];
+    return this.#now()[name];
   }
 
   set(name, value) {
-    this.#settings[name] = value;
+    this.#settings = { ...this.#now(), [name]: value };
     this.#write(kSettings, JSON.stringify(this.#settings));
   }
 
   /** Returns {name, seconds, positions} of a game, or null. */
   game(puzzle) {
-    const [head, text] = this.#storage?.getItem(kPrefix + puzzle)?.split("\n") ?? [];
-    if (!text) return null;
+    const kept = this.#storage?.getItem(kPrefix + puzzle);
+    const head = headOf(kept);
+    const text = positionsOf(kept);
+    if (!head || !text || text.length % kSigns > 0) return null;
     const positions = Array.from({ length: text.length / kSigns }, (_, i) => unpack(puzzle, text.slice(kSigns * i, kSigns * (i + 1))));
-    return { ...JSON.parse(head), positions };
+    return { ...head, positions };
   }
 
   /** Keeps a game. */
@@ -89,8 +103,9 @@ export class Store {
   /** The games, the last one first: {puzzle, name, level, filled, solved, seconds, at}. */
   games() {
     return Object.keys(this.#storage ?? {})
-      .filter((key) => key.startsWith(kPrefix) && key !== kSettings)
-      .map((key) => ({ puzzle: key.slice(kPrefix.length), ...JSON.parse(this.#storage.getItem(key).split("\n")[0]) }))
+      .filter((key) => kGame.test(key))
+      .map((key) => ({ puzzle: key.slice(kPrefix.length), ...headOf(this.#storage.getItem(key)) }))
+      .filter(({ at }) => at)
       .sort((a, b) => b.at - a.at);
   }
 
@@ -100,16 +115,26 @@ export class Store {
     for (const key of keys) this.#storage?.removeItem(key);
   }
 
-  /** Calls `changed` with a puzzle whose game was changed in another tab. */
+  /** Calls `changed` with a puzzle whose positions were changed in another tab. */
   listen(changed) {
-    addEventListener("storage", ({ key }) => key?.startsWith(kPrefix) && key !== kSettings && changed(key.slice(kPrefix.length)));
+    addEventListener("storage", ({ key, oldValue, newValue }) => {
+      if (kGame.test(key) && positionsOf(oldValue) !== positionsOf(newValue)) changed(key.slice(kPrefix.length));
+    });
+  }
+
+  // The settings, as any tab has left them.
+  #now() {
+    if (this.#storage) this.#settings = { ...kDefaults, ...headOf(this.#storage.getItem(kSettings)) };
+    return this.#settings;
   }
 
   #write(key, text) {
     try {
       this.#storage?.setItem(key, text);
     } catch {
-      this.#storage = null; // it is full: from now on the address has the position
+      // It is full. From now on the address has the position, which is newer than the one that is kept.
+      if (key !== kSettings) this.#storage.removeItem(key);
+      this.#storage = null;
     }
   }
 }

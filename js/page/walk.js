@@ -58,7 +58,7 @@ export class WalkMode {
   #beginnings() {
     const view = this.#view;
     const { label, clues, here } = texts.walk.begin;
-    const one = (words, isHere) => button("", words, () => view.walk(isHere), { ariaPressed: String(view.here === isHere) });
+    const one = (words, isHere) => button("", words, () => view.walk(isHere && view.canBeginHere), { ariaPressed: String(view.here === isHere) });
     return make("div.segments", { role: "group", "aria-label": label }, one(clues, false), one(here, true));
   }
 

@@ -71,6 +71,22 @@ requestAnimationFrame(() => requestAnimationFrame(() => Promise.allSettled(
 
 
 # Counts the calls of the module's functions and the workers until the solution is there.
+# Between hold() and release() nothing is said to workers.
+HOLD = """
+const {postMessage} = Worker.prototype;
+let held = null;
+window.hold = () => (held = []);
+window.release = () => {
+  const all = held;
+  held = null;
+  for (const say of all) say();
+};
+Worker.prototype.postMessage = function (...words) {
+  if (held) held.push(() => postMessage.apply(this, words));
+  else postMessage.apply(this, words);
+};
+"""
+
 COUNT = """
 window.counted = {calls: 0, workers: 0};
 const {instantiate} = WebAssembly;
@@ -552,6 +568,83 @@ class Page(unittest.TestCase):
         self.open("")
         self.press("Continue Easy (2 of 51)")
 
+    def kept(self, puzzle=PUZZLE):
+        return self.browser.run("return JSON.parse(localStorage.getItem(`euler96:${arguments[0]}`).split('\\n')[0])", puzzle)
+
+    def test_the_time_and_the_level_stay_with_the_game(self):
+        self.open(f"#{PUZZLE}/play")
+        self.wait_for("document.querySelector('.facts-line b') !== null")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.browser.wait("setTimeout(arguments[0], 1200)")
+        self.browser.run("document.querySelector('.more:not(.steps)').open = true")
+        self.press("Another puzzle")
+        played = self.kept()["seconds"]
+        self.assertGreater(played, 0)
+        self.press("Continue Easy (1 of 51)")
+        self.press("Change the clues")
+        self.select(3)
+        self.key("m", "KeyM")
+        self.key("6", "Digit6")
+        self.press("Start solving")
+        self.assertGreaterEqual(self.kept()["seconds"], played)
+        link = self.browser.run("return location.hash")
+        self.open(f"#{PUZZLE}/play")
+        self.select(12)
+        self.key("9", "Digit9")
+        self.open(link)
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertGreaterEqual(self.kept()["seconds"], played)
+        self.assertEqual(self.kept()["level"], "easy")
+
+    def test_a_late_puzzle_does_not_replace_what_was_done_since(self):
+        with self.before(HOLD):
+            self.open("")
+            self.browser.run("hold()")
+            self.press("Hard")
+            self.select(0)
+            self.key("5", "Digit5")
+            self.browser.run("release()")
+            self.browser.wait("setTimeout(arguments[0], 1500)")
+            self.assertEqual(self.board(), "5" + 80 * ".")
+            self.open("")
+            self.browser.run("hold()")
+            self.press("Hard")
+            self.press("Easy")
+            self.browser.run("release()")
+            self.wait_for("document.querySelector('#puzzle h1').textContent.includes('easy')")
+            self.browser.wait("setTimeout(arguments[0], 1500)")
+            self.assertIn("easy", self.text("#puzzle h1"))
+
+    def test_a_late_drawing_of_a_step_is_not_shown_on_another_board(self):
+        with self.before(HOLD):
+            self.open(f"#{PUZZLE}/play")
+            self.browser.run("document.querySelector('.steps').open = true")
+            self.wait_for("document.querySelector('.step-list details') !== null")
+            self.browser.run("document.querySelector('.step-list details').open = true")
+            self.wait_for("document.querySelector('.step-list button') !== null")
+            self.browser.run("hold(); document.querySelector('.step-list button').click(); document.querySelector('.steps').open = false")
+            self.select(2)
+            self.key("4", "Digit4")
+            self.browser.run("release()")
+            self.browser.wait("setTimeout(arguments[0], 1500)")
+            self.assertEqual(self.text(".hint-words"), "")
+
+    def test_typed_digits_come_back_after_clear_and_stay_for_a_picture(self):
+        self.select(0)
+        for digit in "53":
+            self.key(digit, f"Digit{digit}")
+        self.browser.run("""
+            const transfer = new DataTransfer();
+            transfer.items.add(new File(['x'], 'a.png', {type: 'image/png'}));
+            dispatchEvent(new DragEvent('drop', {dataTransfer: transfer, cancelable: true}));""")
+        self.wait_for("document.querySelector('#notice').textContent.startsWith('A picture cannot be read')")
+        self.assertEqual(self.board()[:3], "53.")
+        self.press("Clear the board")
+        self.assertEqual(self.board()[:3], "...")
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.assertEqual(self.board()[:3], "53.")
+
     def test_back_and_an_old_link_lose_no_entries(self):
         self.open(f"#{PUZZLE}/play")
         self.select(2)
@@ -584,8 +677,54 @@ class Page(unittest.TestCase):
             const value = localStorage.getItem(key);
             document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true}));
             localStorage.setItem(key, value);
-            dispatchEvent(new StorageEvent('storage', {key}));""", PUZZLE)
+            dispatchEvent(new StorageEvent('storage', {key, newValue: value}));""", PUZZLE)
         self.assertEqual(self.board()[2], "4")
+        self.key("z", "KeyZ", ctrlKey=True)
+        self.browser.run("""
+            const newValue = localStorage.getItem(arguments[0]);
+            dispatchEvent(new StorageEvent('storage', {key: arguments[0], oldValue: newValue.replace('{', '{ '), newValue}));""",
+                         f"euler96:{PUZZLE}")
+        self.key("z", "KeyZ", ctrlKey=True, shiftKey=True)
+        self.assertEqual(self.board()[2], "4")  # its time alone was kept: what was undone is there
+
+    def test_the_settings_are_those_of_all_tabs_and_are_forgotten(self):
+        self.open(f"#{PUZZLE}/play")
+        self.browser.run("localStorage.setItem('euler96:settings', JSON.stringify({time: true}))")  # by another tab
+        self.browser.run("[...document.querySelectorAll('.more label')].find((label) => /wrong/.test(label.textContent)).click()")
+        kept = "JSON.parse(localStorage.getItem('euler96:settings'))"
+        self.assertEqual(self.browser.run(f"return {kept}"), {"keep": True, "point": False, "time": True})
+        self.select(2)
+        self.key("4", "Digit4")
+        self.open("")
+        self.press("Forget all games")
+        self.open(f"#{PUZZLE}/play")
+        self.assertFalse(self.browser.run("return document.querySelector('.time').checkVisibility()"))
+
+    def test_what_other_pages_or_faults_have_written_to_the_storage_does_not_matter(self):
+        self.browser.run("""
+            localStorage.setItem('euler96:theme', 'dark');
+            localStorage.setItem('euler96:settings', 'null and more');
+            localStorage.setItem(`euler96:${arguments[0]}`, '{"name":"","level":"easy","at":1}\\ncut');""", PUZZLE)
+        self.open("")
+        self.wait_for("document.querySelector('.start-card').checkVisibility()")
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.open("")
+        self.wait_for("document.querySelector('.games').textContent.startsWith('Continue')")
+
+    def test_a_game_goes_on_in_the_address_when_the_storage_is_full(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.browser.run("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }")
+        self.select(3)
+        self.key("6", "Digit6")
+        self.assertEqual(self.text(".more:not(.steps) > p:last-child"), "This browser keeps no games for this page. Its address has the position.")
+        self.browser.wait("setTimeout(arguments[0], 300)")  # the address follows after a pause
+        self.browser.reload()
+        self.wait_for("document.documentElement.classList.contains('started')")
+        self.assertEqual(self.board()[:4], "5346")
 
     def test_a_browser_that_refuses_storage_plays_too(self):
         refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
@@ -1541,6 +1680,20 @@ class Page(unittest.TestCase):
             made.append(self.board())
             self.wait_for("location.hash.startsWith('#make')", False)  # the address follows after a pause
         self.assertEqual(made, expected)
+
+    def test_an_order_is_in_the_address_while_it_is_made_and_ends_with_it(self):
+        order = "#make?n=2,1&difficulty=easy,hard&symmetry=rotate180&seed=5"
+        with self.before(HOLD + "window.hold();"):
+            self.open(order)
+            self.browser.wait("setTimeout(arguments[0], 300)")
+            self.assertEqual(self.browser.run("return location.hash"), order)
+            self.browser.run("location.hash = '#make?n=3&difficulty=medium&symmetry=rotate180'")
+            self.wait_for("document.querySelector('#make [type=number]').value", "3")
+            self.browser.run("release()")
+            self.browser.wait("setTimeout(arguments[0], 1500)")
+            self.assertEqual(self.browser.run("return [location.hash, document.querySelectorAll('.sheet-of-boards li').length]"),
+                             ["#make?n=3&difficulty=medium&symmetry=rotate180", 0])
+        self.assertEqual(self.text("#make .status"), "")
 
     def test_a_sheet_of_six_prints_with_solutions(self):
         self.open("#make?n=6&difficulty=easy&symmetry=rotate180&seed=7")
