@@ -61,7 +61,7 @@ LAWS = {
     BATCH: [OWN, API],
     "src/batch": [OWN, API, BATCH, "src/core/joined", "src/core/utf8", "fmt/"],
     "src/batch/read/csv_row": [*BATCH_CORE, "boost/container/", "fmt/"],
-    "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "src/core/joined", "src/core/order", "boost/container/", "fmt/",
+    "src/batch/read": [*BATCH_CORE, "src/batch/read/csv_row", "src/core/joined", "src/core/order", "src/core/utf8", "boost/container/", "fmt/",
                        "filesystem", "posix", "zlib.h"],
     "src/batch/write": [*BATCH_CORE, "src/batch/read/csv_row", "src/show", "fmt/"],
     "src/batch/print": [*BATCH_CORE, "src/batch/read", "src/show", "fmt/"],

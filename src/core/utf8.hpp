@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace euler96 {
@@ -36,6 +37,28 @@ inline Character decode(std::string_view text) {
   const bool surrogate = code >= 0xD800 && code <= 0xDFFF;
   if (overlong || surrogate || code > 0x10FFFF) return stray;
   return {code, size, true};
+}
+
+/// Appends a character, whose code is at most 0x10FFFF.
+inline void append_utf8(std::uint32_t code, std::string& text) {
+  const auto continuation = [&](unsigned shift) {
+    text += static_cast<char>(0x80U | (code >> shift & 0x3FU));
+  };
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xC0U | code >> 6U);
+    continuation(0);
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xE0U | code >> 12U);
+    continuation(6);
+    continuation(0);
+  } else {
+    text += static_cast<char>(0xF0U | code >> 18U);
+    continuation(12);
+    continuation(6);
+    continuation(0);
+  }
 }
 
 }  // namespace euler96

@@ -22,15 +22,18 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "batch/readable.hpp"
 #include "brackets.hpp"
+#include "escapes.hpp"
 #include "formats.hpp"
 #include "members.hpp"
 #include "tokens.hpp"
@@ -48,7 +51,7 @@ constexpr std::size_t kMostElementText = 2000;                          // bytes
 constexpr std::array<std::string_view, 2> kPrompts = {">>> ", "... "};  // of Python
 
 // What a member of an object is for.
-enum class Use : std::uint8_t { kOther, kName, kCell, kLine, kColumn };
+enum class Use : std::uint8_t { kOther, kName, kCell, kLine, kColumn, kOrder };
 struct Usage {
   std::string_view member;
   Use use;
@@ -57,8 +60,23 @@ constexpr std::array kUsages = {
     Usage{"name", Use::kName},     Usage{"title", Use::kName}, Usage{"id", Use::kName},
     Usage{"val", Use::kCell},      Usage{"value", Use::kCell}, Usage{"y", Use::kLine},
     Usage{"row", Use::kLine},      Usage{"x", Use::kColumn},   Usage{"col", Use::kColumn},
-    Usage{"column", Use::kColumn},
+    Usage{"column", Use::kColumn}, Usage{"r", Use::kLine},     Usage{"c", Use::kColumn},
+    Usage{"index", Use::kOrder},   Usage{"idx", Use::kOrder},  Usage{"i", Use::kOrder},
+    Usage{"j", Use::kOrder},       Usage{"pos", Use::kOrder},  Usage{"position", Use::kOrder},
+    Usage{"cell", Use::kOrder},    Usage{"key", Use::kOrder},
 };
+
+// The row of a member, or the number of rows.
+std::size_t usage_of(std::string_view member) {
+  const auto found = std::ranges::find_if(
+      kUsages, [&](const Usage& usage) { return is_same_word(member, usage.member); });
+  return static_cast<std::size_t>(found - kUsages.begin());
+}
+
+Use use_of(std::string_view member) {
+  const std::size_t row = usage_of(member);
+  return row < kUsages.size() ? kUsages[row].use : Use::kOther;
+}
 
 // Functions that fill a board column by column, unless an argument says otherwise, and the word in
 // front of its cells.
@@ -90,16 +108,18 @@ struct Object {
   std::size_t name_rank = kUsages.size();
   std::optional<std::string> cell = {};
   std::array<std::string, 2> place = {};  // the row and the column of the cell
+  std::optional<std::string> order = {};  // its number, or what else says where it is
 };
 
 // What is in a bracket or an element so far.
 struct Group {
   std::string close = {};  // what ends it
   Location where = {};
-  std::string word = {};    // in front of the bracket; the name of the element
-  std::string cells = {};   // its own and those of its rows
-  std::string placed = {};  // cells that say where they are: ten rows of ten
-  std::size_t direct = 0;   // its own cells
+  std::string word = {};                     // in front of the bracket; the name of the element
+  std::string cells = {};                    // its own and those of its rows
+  std::string placed = {};                   // cells that say where they are: ten rows of ten
+  std::optional<std::uint64_t> number = {};  // of its last cell
+  std::size_t direct = 0;                    // its own cells
   std::size_t rows = 0;
   std::size_t lists = 0;     // boards, and other groups
   std::size_t loose = 0;     // numbers that are no cells
@@ -429,6 +449,9 @@ class ArrayParser final : public FormatParser {
     if (const auto& object = top().object; object && object->next != Object::Next::kValue) {
       const bool name = object->next == Object::Next::kName;
       return damage(here, name ? "the name of a member" : "','", sign(token.text));
+    }
+    if (auto& object = top().object; object && use_of(object->member) == Use::kOrder) {
+      object->order = token.text;  // a list, or perhaps an object with the row and the column
     }
     if (!groups_.empty() && !in_members() && !ahead.leads_to_member()) repair(token);
     groups_.push_back({.close = std::string(close_of(token.text)),
@@ -787,18 +810,18 @@ class ArrayParser final : public FormatParser {
   // The value of a member, or of an attribute or an element.
   void add_member(Group& group, std::string_view name, std::string_view text, Location here) {
     Object& object = *group.object;
-    const auto found = std::ranges::find_if(
-        kUsages, [&](const Usage& usage) { return is_same_word(name, usage.member); });
-    const auto rank = static_cast<std::size_t>(found - kUsages.begin());
-    const Use use = found == kUsages.end() ? Use::kOther : found->use;
+    const std::size_t rank = usage_of(name);
+    const Use use = use_of(name);
     const auto cell = cell_of(text);
     if (use == Use::kName && rank < object.name_rank) {
-      object.name = readable(text);
+      object.name = readable(unescaped(text, xml_ ? kEntities : kEscapes));
       object.name_rank = rank;
     } else if (use == Use::kCell && cell) {
       object.cell = *cell;
     } else if (use == Use::kLine || use == Use::kColumn) {
       object.place[use == Use::kLine ? 0 : 1] = text;
+    } else if (use == Use::kOrder) {
+      object.order = text;
     }
     const auto held = static_cast<std::size_t>(std::ranges::count_if(text, is_cell));
     const auto cells = cells_of(text);
@@ -835,20 +858,37 @@ class ArrayParser final : public FormatParser {
                   {},
                   Problem{group.where, "expected a puzzle in the object, found none"}});
     } else if (!groups_.empty() && (xml_ || !parent.object)) {
-      const bool differs = has_board ? parent.without == kind : parent.siblings == kind;
-      if (differs) {
-        problem(has_board ? parent.without_at : group.where,
-                fmt::format("a puzzle in each {}", xml_ ? kind : "object"), "none");
+      end_sibling(parent, kind, has_board, group.where);
+    } else if (parent.object && !object.cell && !has_board) {  // where the cell around it is
+      for (std::size_t i = 0; i < object.place.size(); ++i) {
+        if (parent.object->place[i].empty()) parent.object->place[i] = object.place[i];
       }
-      if (!has_board) parent.without_at = group.where;
-      (has_board ? parent.siblings : parent.without) = kind;
     }
     if (waits && object.first == 0 && (groups_.empty() || !(xml_ || parent.object))) take();
+  }
+
+  // Objects or elements beside each other have a puzzle each, or none has.
+  void end_sibling(Group& parent, const std::string& kind, bool has_board, Location here) {
+    Problem none{here, fmt::format("expected a puzzle in each {}, found none", kind)};
+    if (has_board) {
+      none.where = parent.without_at;
+      if (std::exchange(parent.without, {}) == kind) problem(std::move(none));
+      parent.siblings = kind;
+    } else if (parent.siblings != kind) {
+      parent.without_at = here;
+      parent.without = kind;
+    } else if (in_members()) {
+      problem(std::move(none));
+    } else {
+      add_record({here, {}, {}, std::move(none)});
+    }
   }
 
   void add_object_cell(Group& parent, const Object& object, Location here) {
     const auto& [row, column] = object.place;
     if (row.empty() && column.empty()) {
+      const bool numbered = !object.name.empty() && std::ranges::all_of(object.name, is_digit);
+      if (object.order || numbered) check_order(parent, object.order.value_or(object.name), here);
       parent.after_value = true;
       return add_cell(*object.cell, here);
     }
@@ -867,6 +907,18 @@ class ArrayParser final : public FormatParser {
     parent.empty = one.empty;
     if (one.problem) parent.fail(here, "one cell", readable_quote(*object.cell));
     ++parent.held;
+  }
+
+  // The numbers of cells ascend; other words for places are not read.
+  static void check_order(Group& parent, std::string_view order, Location here) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(order.data(), order.data() + order.size(), number);
+    const bool counts = error == std::errc() && end == order.data() + order.size();
+    const auto before = std::exchange(parent.number, number);
+    if (!counts || (before && number <= *before)) {
+      parent.fail(here, "a cell with row and column, or cells in their order",
+                  readable_quote(order));
+    }
   }
 
   // Reads the puzzles among the boards that wait.

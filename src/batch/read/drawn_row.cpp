@@ -363,9 +363,12 @@ bool looks_like_row(const DrawnRow& row) {
       text.find('|') != std::string_view::npos && text.size() != Cell::kCount &&
       std::ranges::all_of(text, [](char c) { return is_cell(c) || separates_cells(c); });
   const auto tokens = parts_of(text, " \t");
-  const bool labelled = tokens.size() == 2 && tokens[0].text.size() < 3 &&
-                        tokens[1].text.size() == kRow &&
-                        std::ranges::all_of(tokens[1].text, is_cell);
+  const auto cells = std::span(tokens).subspan(std::min<std::size_t>(1, tokens.size()));
+  const bool labelled =
+      (cells.size() == 1 || cells.size() == kRow) && tokens[0].text.size() < 3 &&
+      std::ranges::all_of(cells, [&](const Trimmed& part) {
+        return part.text.size() == kRow / cells.size() && std::ranges::all_of(part.text, is_cell);
+      });
   const LineKind kind = kind_of(row);
   return (kind == LineKind::kRow || kind == LineKind::kRowOf) &&
          (bars || labelled || Signs(row).shape != RowShape::kOther || is_row_of_other_size(row));

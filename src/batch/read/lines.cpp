@@ -382,11 +382,28 @@ Found read_hodoku(const Line& line, const Trimmed& trimmed) {
   return read_position(line, placed(fields[3]), placed(fields[4]));
 }
 
+bool are_digits_of_position(std::string_view text) {
+  return text.size() > kManyCells &&
+         std::ranges::all_of(text, [](char c) { return is_cell(c) || c == '+'; });
+}
+
 // Susser's line: the digits, of which + stands before those found, and what was crossed out.
 bool is_line_of_susser(std::string_view text) {
-  const std::string_view digits = text.substr(0, text.find(':'));
-  return digits.find('+') != std::string_view::npos && digits.size() > kManyCells &&
-         std::ranges::all_of(digits, [](char c) { return is_cell(c) || c == '+'; });
+  const std::size_t colon = std::min(text.find(':'), text.size());
+  const std::string_view digits = text.substr(0, colon);
+  const std::vector<Trimmed> removed = parts_of(text.substr(colon), ": \t");
+  const bool removes = !removed.empty() && std::ranges::all_of(removed, [](const Trimmed& part) {
+    return part.text.size() == 3 && std::ranges::all_of(part.text, is_clue);
+  });
+  return are_digits_of_position(digits) && (removes || digits.find('+') != digits.npos);
+}
+
+// A line of HoDoKu's library among others, perhaps with a colon too few.
+bool has_fields_of_hodoku(std::string_view text) {
+  const std::vector<Trimmed> fields = fields_of(text, ':');
+  return fields.size() > 4 && std::ranges::any_of(fields, [](const Trimmed& field) {
+           return are_digits_of_position(field.text);
+         });
 }
 
 Found read_susser(const Line& line, const Trimmed& trimmed) {
@@ -415,10 +432,13 @@ bool is_any(std::string_view /*text*/) { return true; }
 
 // The shapes of a format, of which the last one fits each line: a line that is none of them is one
 // malformed record, so that the lines after it are read.
-constexpr Shape kPuzzles[] = {
-    {Match::kYes, is_in_groups, read_groups},     {Match::kYes, is_joined, read_joined},
-    {Match::kMaybe, is_base36, read_base36_line}, {Match::kMaybe, is_line_of_susser, read_susser},
-    {Match::kMaybe, is_address, read_address},    {Match::kMaybe, is_any, read_cells}};
+constexpr Shape kPuzzles[] = {{Match::kYes, is_in_groups, read_groups},
+                              {Match::kYes, is_joined, read_joined},
+                              {Match::kMaybe, is_base36, read_base36_line},
+                              {Match::kMaybe, is_line_of_susser, read_susser},
+                              {Match::kMaybe, is_address, read_address},
+                              {Match::kMaybe, has_fields_of_hodoku, read_hodoku},
+                              {Match::kMaybe, is_any, read_cells}};
 constexpr Shape kCandidateLines[] = {{Match::kNo, is_any, read_candidates}};
 constexpr Shape kHoDoKu[] = {{Match::kNo, is_any, read_hodoku}};
 

@@ -6,6 +6,8 @@
 
 #include <utility>
 
+#include "core/utf8.hpp"
+
 namespace euler96 {
 namespace {
 
@@ -13,27 +15,6 @@ constexpr unsigned kReplacement = 0xFFFD;
 constexpr unsigned kSurrogateMask = 0xFC00;
 constexpr unsigned kHigh = 0xD800;
 constexpr unsigned kLow = 0xDC00;
-
-void append(unsigned code, std::string& text) {
-  const auto continuation = [&](unsigned shift) {
-    text += static_cast<char>(0x80U | (code >> shift & 0x3FU));
-  };
-  if (code < 0x80) {
-    text += static_cast<char>(code);
-  } else if (code < 0x800) {
-    text += static_cast<char>(0xC0U | code >> 6U);
-    continuation(0);
-  } else if (code < 0x10000) {
-    text += static_cast<char>(0xE0U | code >> 12U);
-    continuation(6);
-    continuation(0);
-  } else {
-    text += static_cast<char>(0xF0U | code >> 18U);
-    continuation(12);
-    continuation(6);
-    continuation(0);
-  }
-}
 
 }  // namespace
 
@@ -47,17 +28,17 @@ void Utf16::take(char byte, std::string& text) {
   const unsigned unit = big_endian_ ? first << 8U | value : value << 8U | first;
   const bool low = (unit & kSurrogateMask) == kLow;
   const auto high = std::exchange(high_, std::nullopt);
-  if (high && low) return append(0x10000U + ((*high - kHigh) << 10U) + (unit - kLow), text);
-  if (high) append(kReplacement, text);
+  if (high && low) return append_utf8(0x10000U + ((*high - kHigh) << 10U) + (unit - kLow), text);
+  if (high) append_utf8(kReplacement, text);
   if ((unit & kSurrogateMask) == kHigh) {
     high_ = unit;
   } else {
-    append(low ? kReplacement : unit, text);
+    append_utf8(low ? kReplacement : unit, text);
   }
 }
 
 bool Utf16::finish(std::string& text) {
-  if (std::exchange(high_, std::nullopt)) append(kReplacement, text);
+  if (std::exchange(high_, std::nullopt)) append_utf8(kReplacement, text);
   return !std::exchange(half_, std::nullopt);
 }
 
