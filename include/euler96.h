@@ -118,7 +118,7 @@ EULER96_API int euler96_into(euler96_call* call, const char* array, void* memory
 /* Runs to the end on this thread and, unless the setting threads is 1, on others. */
 EULER96_API int euler96_run(euler96_call* call);
 /* Runs for that many milliseconds and a little longer. EULER96_MORE: call again. Then arrays have
- * what is done so far; of generate and read, what was made or read since. */
+ * what is done so far; of generate and read, what was made or read since; of steps, nothing. */
 EULER96_API int euler96_next(euler96_call* call, int milliseconds);
 /* Runs to the end on this thread if that takes no more than about that many milliseconds.
  * EULER96_MORE: it takes longer, and nothing was done; then euler96_start does it. For few boards,

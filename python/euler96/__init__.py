@@ -11,7 +11,8 @@ can be said of a puzzle in one field.
 from __future__ import annotations
 
 import warnings
-from os import PathLike, fsencode
+from os import PathLike, fsencode, stat
+from stat import S_ISFIFO
 from typing import TYPE_CHECKING, Any, Iterable, Iterator, Mapping, Sequence, get_args
 
 import numpy as np
@@ -651,7 +652,7 @@ def read(
     columns = [columns] if isinstance(columns, str) else list(columns)
     call = Call("read", input=format, puzzle_column=puzzle_column, keep_column=columns, **whole(size=size))
     call.file(name)
-    if name != b"-":
+    if name != b"-" and not S_ISFIFO(stat(path).st_mode):  # of which this would be the one reader
         open(path, "rb").close()  # raises the error of the system
     return _batches(call, bool(columns), puzzle_column is not None)
 

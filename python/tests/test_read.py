@@ -1,6 +1,8 @@
 """euler96.read: batches of the puzzles of a file."""
 
 import gzip
+import os
+import threading
 
 import numpy as np
 import pytest
@@ -92,6 +94,16 @@ def test_other_columns_of_a_csv_are_kept(tmp_path):
     file.write_text(f"{UNIQUE}\n")
     with pytest.raises(ValueError, match="^solution: the input is not a csv with a header; without one, use 1, 2, "):
         list(euler96.read(file, columns=["solution"]))
+
+
+def test_reads_a_named_pipe(tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=lambda: pipe.write_text(f"{UNIQUE}\n"))
+    writer.start()
+    (batch,) = euler96.read(pipe)
+    writer.join()
+    assert (batch.puzzles == cells(UNIQUE)).all()
 
 
 def test_a_file_that_cannot_be_read_is_an_os_error(tmp_path):

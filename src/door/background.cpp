@@ -8,6 +8,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "live.hpp"
@@ -23,20 +24,43 @@ struct Background {
 
 std::shared_ptr<Background> make_background() { return std::make_shared<Background>(); }
 
+namespace {
+
 void end_background(Live& live) {
   if (live.background->thread.joinable()) live.background->thread.join();
 }
 
-// The calls are forgotten, but not destroyed: their threads may have been anywhere.
+}  // namespace
+
+void end_runs(Live& live) {
+  stop(live);
+  end_background(live);
+  while (!live.use.try_lock()) {
+    stop(live);  // a run that has just begun
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  live.use.unlock();
+}
+
+// The calls are forgotten, but not destroyed: their threads may have been anywhere. A thread that
+// has ended is none of the child's, which must not join it.
 void watch_forks(Registry& registry) {
   static Registry* all = nullptr;
   all = &registry;
   pthread_atfork([] { all->mutex.lock(); }, [] { all->mutex.unlock(); },
                  [] {
                    for (auto& [handle, live] : all->calls) {
-                     if (!live->works) continue;
-                     static auto* const lost = new std::vector<std::shared_ptr<Live>>;
-                     lost->push_back(std::move(live));
+                     static auto* const lost = new std::vector<std::shared_ptr<void>>;
+                     if (live->works || !live->use.try_lock()) {
+                       lost->push_back(std::move(live));
+                       continue;
+                     }
+                     live->use.unlock();
+                     if (live->background->thread.joinable()) {
+                       const int result = live->background->result;
+                       lost->push_back(std::exchange(live->background, make_background()));
+                       live->background->result = result;
+                     }
                    }
                    std::erase_if(all->calls, [](const auto& entry) { return !entry.second; });
                    all->mutex.unlock();

@@ -431,14 +431,6 @@ void append(StepArrays& to, const StepArrays& from) {
                        static_cast<std::int64_t>(steps));
 }
 
-template <class Number>
-void give(Call& call, const std::string& name, std::vector<Number> numbers) {
-  Array& array = call.arrays[name];
-  array.type = type_of<Number>();
-  array.shape = {numbers.size()};
-  array.take(std::move(numbers));
-}
-
 Fault steps(Call& call) {
   const Boards& boards = call.boards_of("puzzles");
   if (call.is_first_part()) {
@@ -468,14 +460,19 @@ Fault steps(Call& call) {
   }
   call.more = call.position < boards.size();
   if (call.more) return {};
-  give(call, "technique", std::move(all.technique));
-  give(call, "rating", std::move(all.rating));
-  give(call, "cell", std::move(all.cell));
-  give(call, "digit", std::move(all.digit));
-  give(call, "removed", std::move(all.removed));
-  give(call, "removals", std::move(all.removals));
-  give(call, "puzzles", std::move(all.puzzles));
-  return {};
+  Fault fault;
+  const auto give = [&](const char* name, auto& numbers) {
+    const std::uint64_t size = numbers.size();
+    call.give(fault, name, std::move(numbers), {size});
+  };
+  give("technique", all.technique);
+  give("rating", all.rating);
+  give("cell", all.cell);
+  give("digit", all.digit);
+  give("removed", all.removed);
+  give("removals", all.removals);
+  give("puzzles", all.puzzles);
+  return fault;
 }
 
 constexpr bool kPositions = true;

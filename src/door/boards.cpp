@@ -9,6 +9,8 @@
 namespace euler96::door {
 namespace {
 
+constexpr std::size_t kMostText = std::size_t{1} << 18;  // bytes of a drawn board
+
 // Writes 81 cells as text. Returns whether each is 0..9. The loop has no branch, so that the
 // compiler vectorizes it.
 bool write_text(const std::uint8_t* cells, char* text) {
@@ -124,6 +126,11 @@ std::optional<Problem> Boards::read(std::size_t index, Board& board,
   const auto found = text(index);
   auto problem = read_cells(index, board);
   if (!problem || !found) return problem;
+  if (found->size() > kMostText) {
+    return Problem{
+        {index + 1, 1},
+        "expected one board, found a text of " + std::to_string(found->size()) + " bytes"};
+  }
   RecordBatch batch;
   Reader reader;
   reader.feed(std::string(*found) + '\n', batch);

@@ -138,6 +138,11 @@ void begin(Live& live) {
   call.total = 0;
 }
 
+void drop_job(Call& call) {
+  const std::lock_guard lock(call.job_mutex);
+  call.job.reset();
+}
+
 // Begins a run, or goes on with one, and notes how it has ended. `work` does a part.
 int go_on(Live& live, const std::function<Fault(Call&)>& work) {
   Call& call = live.call;
@@ -156,6 +161,7 @@ int go_on(Live& live, const std::function<Fault(Call&)>& work) {
   } catch (const std::bad_alloc&) {
     live.state = State::kFailed;
     live.under_way = live.works = false;
+    drop_job(call);
     return live.fail_memory();
   } catch (const std::exception& e) {
     fault = Error{EULER96_INTERNAL, fmt::format("internal error: {}", e.what())};
@@ -166,10 +172,7 @@ int go_on(Live& live, const std::function<Fault(Call&)>& work) {
     live.state = State::kPart;
     return EULER96_MORE;
   }
-  {
-    const std::lock_guard lock(call.job_mutex);
-    call.job.reset();
-  }
+  drop_job(call);
   live.under_way = false;
   if (is_given_up) {
     live.state = State::kIdle;
@@ -203,8 +206,13 @@ void stop(Live& live) {
 
 namespace {
 
-int give_boards(euler96_call* handle, const char* name, bool present, const auto& make) {
+// @param is_input whether they are an input, too.
+int give_boards(euler96_call* handle, const char* name, bool present, const auto& make,
+                bool is_input = false) {
   return use(handle, [&](Live& live) {
+    if (live.call.function.push != nullptr && !is_input) {
+      return live.misuse(fmt::format("{} takes a file, lines or bytes", live.call.function.name));
+    }
     const std::string boards = name == nullptr ? "puzzles" : name;
     const std::string takes = fmt::format(",{},", live.call.function.takes);
     if (takes.find(fmt::format(",{},", boards)) == std::string::npos) {
@@ -375,8 +383,7 @@ int euler96_free(euler96_call* handle) {
     const std::lock_guard lock(all.mutex);
     all.calls.erase(reinterpret_cast<std::uintptr_t>(handle));
   }
-  stop(*live);
-  end_background(*live);
+  end_runs(*live);
   return EULER96_OK;
 }
 
@@ -416,9 +423,10 @@ int euler96_packed(euler96_call* handle, const char* boards, const char* text,
 }
 
 int euler96_lines(euler96_call* handle, const char* boards, const char* text, size_t size) {
-  return give_boards(handle, boards, text != nullptr || size == 0, [&] {
+  const auto make = [&] {
     return Boards::of_lines(text == nullptr ? std::string_view() : std::string_view(text, size));
-  });
+  };
+  return give_boards(handle, boards, text != nullptr || size == 0, make, true);
 }
 
 int euler96_file(euler96_call* handle, const char* path) {

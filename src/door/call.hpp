@@ -5,6 +5,7 @@
 /// Test: tests/door.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -103,6 +104,9 @@ struct Job {
 };
 
 struct Call;
+
+/// The error of an array that the caller's memory is too small for.
+Error too_small(std::string_view array);
 
 /// A row of the table of functions.
 struct FunctionRow {
@@ -209,6 +213,25 @@ struct Call {
     made.make_room(size, is_given ? target->second.first : nullptr);
     return made.numbers<Number>();
   }
+  /// Gives an array that is made, unless an array before it was too large for the caller's memory.
+  template <class Number>
+  void give(Fault& fault, const std::string& name, std::vector<Number> numbers,
+            std::vector<std::uint64_t> shape) {
+    if (fault) return;
+    if (targets.contains(name)) {
+      Number* const to = array<Number>(name, std::move(shape));
+      if (to == nullptr) {
+        fault = too_small(name);
+      } else {
+        std::ranges::copy(numbers, to);
+      }
+      return;
+    }
+    Array& made = arrays[name];
+    made.type = type_of<Number>();
+    made.shape = std::move(shape);
+    made.take(std::move(numbers));
+  }
   /// An array of texts, to which they are added.
   Array& texts(const std::string& name);
   /// An array that exists.
@@ -220,8 +243,6 @@ struct Call {
   Mutex job_mutex;  // of `job`, for `stop`
 };
 
-/// The error of an array that the caller's memory is too small for.
-Error too_small(std::string_view array);
 /// The error of the first malformed puzzle, unless these are kept.
 Fault refuse_malformed(const Call& call);
 /// The error of a malformed puzzle.

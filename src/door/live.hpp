@@ -61,7 +61,7 @@ struct Live {
   std::atomic<bool> under_way{false};  ///< it works, or is between two parts
   std::atomic<bool> works{false};
   std::atomic<bool> in_background{false};
-  const std::shared_ptr<Background> background = make_background();
+  std::shared_ptr<Background> background = make_background();
 };
 
 struct Registry {
@@ -96,7 +96,7 @@ int use(const euler96_call* handle, const Function& function) {
 int run(Live& live, Call::Clock::time_point until, bool part = false);
 /// Makes a run end soon.
 void stop(Live& live);
-/// Waits for the end of a run in the background.
-void end_background(Live& live);
+/// Ends the run of a call, on whichever thread it is.
+void end_runs(Live& live);
 
 }  // namespace euler96::door

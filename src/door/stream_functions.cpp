@@ -281,15 +281,6 @@ void Records::take(Call& call, const RecordBatch& batch) {
   for (const Problem& problem : batch.problems) add_problem(-1, problem, call.door);
 }
 
-template <class Number>
-void give(Call& call, const std::string& name, std::vector<Number> numbers,
-          std::vector<std::uint64_t> shape) {
-  Array& array = call.arrays[name];
-  array.type = type_of<Number>();
-  array.shape = std::move(shape);
-  array.take(std::move(numbers));
-}
-
 // Reads batches until enough is read, or nothing more can be read now.
 Fault read_on(Call& call, Reading& reading, const std::function<bool(std::uint64_t read)>& enough) {
   call.arrays.clear();
@@ -313,13 +304,14 @@ Fault read_on(Call& call, Reading& reading, const std::function<bool(std::uint64
   }
   const std::uint64_t n = records.line.size();
   const std::uint64_t problems = records.problem_line.size();
-  give(call, "puzzle", std::move(records.cells), {n, kCells});
-  give(call, "line", std::move(records.line), {n});
-  give(call, "problem_index", std::move(records.problem_index), {problems});
-  give(call, "problem_line", std::move(records.problem_line), {problems});
-  give(call, "problem_column", std::move(records.problem_column), {problems});
+  Fault fault;
+  call.give(fault, "puzzle", std::move(records.cells), {n, kCells});
+  call.give(fault, "line", std::move(records.line), {n});
+  call.give(fault, "problem_index", std::move(records.problem_index), {problems});
+  call.give(fault, "problem_line", std::move(records.problem_line), {problems});
+  call.give(fault, "problem_column", std::move(records.problem_column), {problems});
   call.more = more;
-  return {};
+  return fault;
 }
 
 Reading& begin_reading(Call& call, std::unique_ptr<RecordSource> source) {

@@ -14,7 +14,7 @@ std::string page_end() { return {}; }
 namespace euler96::door {
 
 std::shared_ptr<Background> make_background() { return nullptr; }
-void end_background(Live& /*live*/) {}
+void end_runs(Live& /*live*/) {}
 void watch_forks(Registry& /*registry*/) {}
 
 std::span<const FunctionRow> native_functions() { return {}; }

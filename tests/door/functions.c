@@ -452,6 +452,37 @@ static void streams(void) {
   OK(call, euler96_finish(call));
   OK(call, euler96_file(call, "no such file"));
   FAILS(call, EULER96_INPUT, "no such file: No such file or directory", euler96_run(call));
+  const uint8_t cells[81] = {0};
+  FAILS(call, EULER96_MISUSE, "read takes a file, lines or bytes",
+        euler96_cells(call, NULL, cells, 1, 81));
+  int64_t line[2];
+  OK(call, euler96_into(call, "line", line, sizeof line));
+  OK(call, give(call, NULL, csv));
+  OK(call, euler96_run(call));
+  CHECK(array_of(call, "line", EULER96_UINT64).data == line && line[1] == 3);
+  euler96_free(call);
+}
+
+/* The arrays of steps, in memory of the caller, and what is left of a run that had none. */
+static void step_arrays(void) {
+  euler96_call* call = euler96_new("steps");
+  uint8_t techniques[100];
+  memset(techniques, 255, sizeof techniques);
+  OK(call, give(call, NULL, easy));
+  OK(call, euler96_into(call, "technique", techniques, 1));
+  FAILS(call, EULER96_MISUSE, "the memory for the array technique is too small", euler96_run(call));
+  OK(call, euler96_into(call, "technique", techniques, sizeof techniques));
+  OK(call, euler96_run(call));
+  CHECK(array_of(call, "technique", EULER96_UINT8).data == techniques && techniques[0] != 255);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+  const uint8_t cells[81] = {0};
+  OK(call, euler96_set(call, "malformed", "keep"));
+  OK(call, euler96_cells(call, NULL, cells, (size_t)1 << 45, 0));
+  CHECK(euler96_run(call) == EULER96_MEMORY);
+  OK(call, euler96_set(call, "malformed", NULL));
+  OK(call, give(call, NULL, "x"));
+  CHECK(euler96_run(call) == EULER96_PUZZLE);
+#endif
   euler96_free(call);
 }
 
@@ -465,6 +496,7 @@ int main(void) {
   forms();
   people();
   streams();
+  step_arrays();
   CHECK(table_has("techniques", "\"name\":\"xy-wing\""));
   CHECK(table_has("difficulties", "\"name\":\"extreme\""));
   CHECK(table_has("column-names", "\"name\":\"automorphisms\""));

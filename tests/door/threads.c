@@ -144,8 +144,19 @@ static void forks(void) {
   OK(running, euler96_start(running));
   euler96_call* idle = euler96_new("solve");
   OK(idle, give(idle, NULL, easy));
+  euler96_call* ended = euler96_new("solve");
+  OK(ended, give(ended, NULL, easy));
+  OK(ended, euler96_start(ended));
+  OK(ended, euler96_wait(ended, -1));
   const pid_t child = fork();
   if (child == 0) {
+    euler96_call* own = endless("generate");
+    OK(own, euler96_start(own));
+    OK(ended, euler96_wait(ended, -1)); /* its thread is none of the child's */
+    OK(ended, euler96_start(ended));
+    OK(ended, euler96_wait(ended, -1));
+    euler96_free(ended);
+    euler96_free(own);
     CHECK(euler96_wait(running, 0) == EULER96_MISUSE);
     CHECK(euler96_stop_all(1000) == 0);
     OK(idle, euler96_run(idle));
@@ -156,7 +167,34 @@ static void forks(void) {
   waitpid(child, &status, 0);
   CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 0);
   euler96_free(idle);
+  euler96_free(ended);
   euler96_free(running);
+}
+
+static void* run(void* call) {
+  *(int*)(((void**)call)[1]) = euler96_run(((void**)call)[0]);
+  return NULL;
+}
+
+/* A call that runs on another thread is freed when the run has ended: then its boards may go. */
+static void freed(void) {
+  enum { kMany = 2000000 };
+  for (int i = 0; i < 5; ++i) {
+    uint8_t* const cells = calloc(kMany, 81);
+    euler96_call* call = euler96_new("cells");
+    OK(call, euler96_cells(call, NULL, cells, kMany, 81));
+    int result = 9;
+    void* running[] = {call, &result};
+    pthread_t thread;
+    pthread_create(&thread, NULL, run, running);
+    const struct timespec moment = {0, 20000000};
+    nanosleep(&moment, NULL);
+    CHECK(euler96_free(call) == EULER96_OK);
+    memset(cells, 255, (size_t)kMany * 81);
+    free(cells);
+    pthread_join(thread, NULL);
+    CHECK(result == EULER96_STOPPED || result == EULER96_OK || result == EULER96_MISUSE);
+  }
 }
 
 int main(int argc, char** argv) {
@@ -171,6 +209,7 @@ int main(int argc, char** argv) {
   tries();
   parts();
   all_stop();
+  freed();
   forks();
   return failures == 0 ? 0 : 1;
 }
