@@ -42,6 +42,7 @@ export class Board {
       td.setAttribute("role", "gridcell");
       td.append(make("span.notes", { "aria-hidden": "true" }));
       td.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0) return; // its end may go to a menu
         event.preventDefault(); // the focus goes where the selection is
         const { target, pointerId } = event;
         if (target.hasPointerCapture(pointerId)) target.releasePointerCapture(pointerId); // a finger may leave the cell
@@ -51,7 +52,7 @@ export class Board {
       td.addEventListener("pointerenter", () => this.#dragging && !this.#chosen.has(cell) && this.select(cell, "add"));
       td.addEventListener("focus", () => cell !== this.cell && this.select(cell));
     });
-    for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (this.#dragging = false));
+    for (const end of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(end, () => (this.#dragging = false));
   }
 
   /** Lights the cells whose names in an element of words are pointed at or focused. */

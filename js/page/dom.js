@@ -127,3 +127,6 @@ export function chooseFile(take) {
 /** The size of bytes in words. */
 export const sizeOf = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+
+/** A field of a csv. */
+export const quoted = (field) => `"${field.replaceAll('"', '""')}"`;

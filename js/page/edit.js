@@ -76,7 +76,7 @@ export class EditMode {
 
   commandOf(event) {
     const { key, code, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) return key === "z" && this.#typed.length > 0 ? () => this.#show(...this.#typed.pop()) : undefined;
+    if (ctrlKey || metaKey) return key.toLowerCase() === "z" && this.#typed.length > 0 ? () => this.#show(...this.#typed.pop()) : undefined;
     const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];
     if (digit) return () => this.#enter(Number(digit));
     if (["0", ".", " "].includes(key)) return () => this.#enter(0);

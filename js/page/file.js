@@ -1,18 +1,16 @@
 // The view of a file of puzzles: progress, outcomes, ratings, the rows, and what there is to download.
 
 import { Answer, fieldsOf, kInput, kMostRows } from "./answer.js";
-import { button, check, chooseFile, make, select, sizeOf } from "./dom.js";
-import { bytesOf } from "./engine.js";
+import { button, check, chooseFile, make, quoted, select, sizeOf } from "./dom.js";
+import { InputError, bytesOf } from "./engine.js";
 import { compact, grouped, texts } from "./texts.js";
 
-const kMostPrinted = 200; // puzzles
+const kMostPrinted = 1000; // puzzles, as of the command
 const kRows = 50; // that are shown at first, and more at each press
 const kMessages = 100;
 const kChosen = ["name", "solution", "rating", "hardest", "difficulty"];
 const kDraw = 200; // ms between two pictures of the progress
 const kPart = 1 << 18; // bytes: so much of the answer is read without a pause
-
-const quoted = (field) => `"${field.replaceAll('"', '""')}"`;
 
 export class FileView {
   #engine;
@@ -20,6 +18,7 @@ export class FileView {
   #file = null;
   #answer = null;
   #messages = [];
+  #broken = false; // whether the file ended early
   #run = null; // the AbortController of the run
   #parts = {};
 
@@ -123,6 +122,7 @@ export class FileView {
     const file = this.#file;
     const columns = this.#columns;
     this.#messages = [];
+    this.#broken = false;
     p.running.hidden = false;
     p.progress.hidden = false;
     p.cancel.hidden = false;
@@ -146,14 +146,17 @@ export class FileView {
       });
     } catch (error) {
       if (this.#run !== run) return;
-      if (!run.signal.aborted) problem = error.message;
+      if (!run.signal.aborted) {
+        problem = error.message;
+        this.#broken = !(error instanceof InputError);
+      }
     }
     if (this.#run !== run) return;
     p.cancel.hidden = true;
     p.again.disabled = false;
     p.progress.value = run.signal.aborted ? p.progress.value : 1;
     const seconds = ((performance.now() - begin) / 1000).toFixed(2);
-    if (problem && this.#messages.length === 0) this.#messages = problem.split("\n");
+    if (problem && (this.#broken || this.#messages.length === 0)) this.#messages.unshift(...problem.split("\n"));
     if (answer.counts.records === (answer.outcomes.invalid ?? 0) && !run.signal.aborted) {
       p.progress.hidden = true;
       p.status.textContent = texts.file.none(this.#messages[0]);
@@ -166,7 +169,7 @@ export class FileView {
     p.results.append(this.#rows());
     p.status.textContent = run.signal.aborted
       ? texts.file.cancelled(answer.counts.records)
-      : `${file.name}: ${texts.file.done(answer.counts.records, seconds)}`;
+      : `${file.name}: ${this.#broken ? texts.file.broken(answer.counts.records) : texts.file.done(answer.counts.records, seconds)}`;
   }
 
   // Reads the file into the answer. What a part of the answer takes is done in small pieces.
@@ -250,7 +253,7 @@ export class FileView {
 
   #sum() {
     const { outcomes, counts: { records, cornerSum } } = this.#answer;
-    if (!records || outcomes.unique !== records || this.#run.signal.aborted) return null;
+    if (!records || outcomes.unique !== records || this.#run.signal.aborted || this.#broken) return null;
     if (this.#answer.at("solution") < 0) return null;
     return make(
       "section.card.sum",
@@ -318,13 +321,20 @@ export class FileView {
       part.replaceChildren(
         shown.length < number ? make("p.quiet", {}, texts.file.firstRows(shown.length, number)) : "",
         this.#table(shown),
-        shown.length < kept.length ? button("", texts.file.moreRows, () => draw(most + kRows)) : "",
+        shown.length < kept.length ? button("", texts.file.moreRows, () => more(most)) : "",
       );
+    };
+    const more = (most) => {
+      draw(most + kRows);
+      part.querySelectorAll("tbody tr")[most].querySelector(".link")?.focus();
     };
     only.addEventListener("change", () => draw(kRows));
     const print = button("", texts.print.file, () => {
       const unique = rows.filter((row) => row[outcome] === "unique").slice(0, kMostPrinted);
-      this.#page.print.open(unique.map((row) => this.#puzzleOf(row).puzzle));
+      const read = unique.map((row) => this.#puzzleOf(row));
+      const note = unique.length < outcomes.unique ? texts.print.first(unique.length, outcomes.unique) : "";
+      const names = read.map(({ name }) => (/^\d+$/.test(name) ? "" : name)); // numbers of lines
+      this.#page.print.open(read.map(({ puzzle }) => puzzle), { names, note });
     });
     draw(kRows);
     return make(

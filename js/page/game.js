@@ -156,10 +156,12 @@ export class Game {
 
   /** Does what a step of the module says: `r1c2=5` places a digit, `r1c2<>5` removes a mark. */
   take({ placed, removed }) {
+    const { known } = this; // what the step was found from
     this.#change((next) => {
       const lost = removed.map(sudokuBoard.parse);
       const cells = new Set(lost.map(({ index }) => index));
-      this.#fill(next, (cell) => cells.has(cell) && !next.whole[cell]);
+      this.#fill(next, (cell) => cells.has(cell) && known[cell] === "");
+      for (const cell of cells) next.whole[cell] = true;
       for (const { index, digit } of lost) next.marks[index] &= ~bit(digit);
       for (const { index, digit } of placed.map(sudokuBoard.parse)) next.entries[index] = digit;
     });
@@ -191,7 +193,10 @@ export class Game {
 
   #toggle(kind, shown, cells, digit) {
     const open = cells.filter((cell) => this.digit(cell) === 0);
-    const all = open.every((cell) => shown[cell] & bit(digit));
+    // A mark that stays hidden is no reason not to take the others back.
+    const possible = kind === "marks" && this.#keepsMarks ? this.#candidatesOf(this.board) : null;
+    const able = open.filter((cell) => !possible || possible[cell].includes(String(digit)));
+    const all = (able.length > 0 ? able : open).every((cell) => shown[cell] & bit(digit));
     this.#change((next) => {
       for (const cell of open) next[kind][cell] = all ? next[kind][cell] & ~bit(digit) : next[kind][cell] | bit(digit);
     });

@@ -47,15 +47,16 @@ class Pattern {
     );
     this.#cells.forEach((cell, i) => {
       cell.addEventListener("pointerdown", (event) => {
+        if (event.button !== 0) return;
         cell.releasePointerCapture?.(event.pointerId);
         this.#drawing = cell.ariaPressed !== "true";
         this.#draw(i, this.#drawing);
       });
       cell.addEventListener("pointerenter", () => this.#drawing !== null && this.#draw(i, this.#drawing));
       cell.addEventListener("keydown", (event) => this.#key(event, i));
+      cell.addEventListener("click", ({ detail }) => detail === 0 && this.#draw(i, cell.ariaPressed !== "true")); // of a screen reader
     });
-    addEventListener("pointerup", () => (this.#drawing = null));
-    addEventListener("pointercancel", () => (this.#drawing = null));
+    for (const end of ["pointerup", "pointercancel", "contextmenu"]) addEventListener(end, () => (this.#drawing = null));
     this.element = make("div.pattern", { role: "group", "aria-label": texts.make.pattern }, ...this.#cells);
   }
 
@@ -113,6 +114,7 @@ export class MakeView {
   #work = null; // the AbortController of the order
   #making = null; // the order that is worked on
   #sheet = null; // the order of the puzzles that are shown
+  #made = new Map(); // these puzzles, by difficulty
   #parts = {};
 
   constructor(engine, root, page) {
@@ -247,7 +249,7 @@ export class MakeView {
     const same = lines.find((line) => line.difficulty === difficulty);
     if (same) same.count = Math.min(kMost, same.count + count);
     else lines.push({ count, difficulty });
-    this.#order({ ...this.#sheet, lines });
+    this.#order({ ...this.#sheet, lines }, this.#made);
   }
 
   // Ends what is made and takes the puzzles away, for the next order or null.
@@ -265,7 +267,8 @@ export class MakeView {
     p.sheet.replaceChildren();
   }
 
-  async #order(choices) {
+  // @param {Map} before the puzzles of each difficulty that are there.
+  async #order(choices, before = new Map()) {
     const p = this.#parts;
     if (choices.pattern === "x".repeat(81)) {
       p.status.textContent = texts.make.patternFull;
@@ -273,6 +276,7 @@ export class MakeView {
     }
     const order = { ...choices, seed: choices.seed || String(crypto.getRandomValues(new Uint32Array(1))[0]) };
     this.#begin(order);
+    this.#made = new Map(before);
     const work = this.#work;
     const total = order.lines.reduce((sum, { count }) => sum + count, 0);
     p.status.textContent = texts.make.making(0, total, 0);
@@ -282,11 +286,15 @@ export class MakeView {
     const lines = [];
     let problem;
     for (const line of order.lines) {
-      if (problem) break;
-      const made = await this.#find(work, this.#wishesOf(order, line), puzzles.length, total);
-      problem = made.problem;
-      puzzles.push(...made.puzzles);
-      if (made.puzzles.length > 0) lines.push({ ...line, count: made.puzzles.length });
+      let made = before.get(line.difficulty) ?? [];
+      if (made.length < line.count && !problem) {
+        const found = await this.#find(work, this.#wishesOf(order, line), puzzles.length, total);
+        if (found.puzzles.length > made.length) made = found.puzzles;
+        ({ problem } = found);
+      }
+      puzzles.push(...made);
+      if (made.length > 0) lines.push({ ...line, count: made.length });
+      this.#made.set(line.difficulty, made);
     }
     if (this.#work !== work) return;
     p.cancel.hidden = true;
@@ -355,7 +363,7 @@ export class MakeView {
       make(
         "div.actions",
         {},
-        button(".primary", `${texts.print.print}`, () => this.#page.print.open(puzzles, "", address)),
+        button(".primary", `${texts.print.print}`, () => this.#page.print.open(puzzles, { code: address })),
         all,
         link,
       ),

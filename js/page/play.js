@@ -86,7 +86,7 @@ export class PlayMode {
         "div.actions",
         {},
         ...view.linkButton(),
-        button("", texts.play.print, () => view.page.print.open([view.game.puzzle], view.name)),
+        button("", texts.play.print, () => view.page.print.open([view.game.puzzle], { title: view.name })),
         button("", texts.play.restart, () => this.#change((game) => game.restart())),
         view.editButton(""),
         button("", texts.play.another, () => view.blank()),
@@ -141,7 +141,7 @@ export class PlayMode {
     const { key, code, ctrlKey, metaKey, shiftKey } = event;
     if (ctrlKey || metaKey) {
       if (key === "z" || key === "Z") return () => this.#change((game) => (shiftKey ? game.redo() : game.undo()));
-      if (key === "y") return () => this.#change((game) => game.redo());
+      if (key === "y" || key === "Y") return () => this.#change((game) => game.redo());
       return undefined;
     }
     const [, digit] = code.match(/^(?:Digit|Numpad)([1-9])$/) ?? [];

@@ -1,6 +1,6 @@
 // Prints puzzles as a booklet, which the module makes. Only paper shows it.
 
-import { button, check, field, make, select } from "./dom.js";
+import { button, check, field, make, quoted, select } from "./dom.js";
 import { texts } from "./texts.js";
 
 const kMost = 6; // puzzles on a page
@@ -9,6 +9,7 @@ const kNumbers = (n) => Object.fromEntries(Array.from({ length: n }, (_, i) => [
 export class PrintDialog {
   #engine;
   #puzzles = [];
+  #names = [];
   #code = "";
   #booklet = null; // of the dialogue: its style and its sheets
   #order = null; // that of the puzzles of the view that makes some
@@ -25,6 +26,7 @@ export class PrintDialog {
     const address = check(texts.print.address, { checked: location.protocol !== "file:" }); // that of a file leads nowhere
     p.address = address.firstChild;
     p.print = make("button.primary", { type: "submit" }, texts.print.print);
+    p.note = make("p.quiet");
     p.problem = make("p.problem", { role: "alert" });
     p.preview = make("div.preview", { "aria-hidden": "true", inert: true });
     p.dialog = make(
@@ -39,6 +41,7 @@ export class PrintDialog {
         field(texts.print.answers, p.answers),
         field(texts.print.paper, p.paper),
         address,
+        p.note,
         p.problem,
         make("div.actions", {}, p.print, button("", texts.close, () => p.dialog.close())),
       ),
@@ -56,12 +59,14 @@ export class PrintDialog {
   /**
    * Opens the dialogue.
    * @param {string[]} puzzles
-   * @param {string} title
-   * @param {string} code the address that makes them again, with its #, if there is one.
+   * @param {object} options `title`; `code`: the address that makes them again, with its #, if there is one; `names` of the
+   *     puzzles; `note`: what is said of them.
    */
-  async open(puzzles, title = "", code = "") {
+  async open(puzzles, { title = "", code = "", names = [], note = "" } = {}) {
     const p = this.#parts;
     this.#puzzles = puzzles;
+    this.#names = names;
+    p.note.textContent = note;
     this.#code = code;
     p.title.value = title || texts.print.defaultTitle;
     p.perPage.value = String(fitting(puzzles));
@@ -89,7 +94,7 @@ export class PrintDialog {
     const p = this.#parts;
     p.problem.textContent = "";
     try {
-      this.#booklet = await this.#bookletOf(this.#puzzles, this.#code, Number(p.perPage.value), p.title.value);
+      this.#booklet = await this.#bookletOf(this.#puzzles, this.#code, Number(p.perPage.value), p.title.value, this.#names);
     } catch (error) {
       p.problem.textContent = error.message;
       return;
@@ -100,11 +105,12 @@ export class PrintDialog {
   }
 
   // The style and the sheets.
-  async #bookletOf(puzzles, code, perPage, title) {
+  async #bookletOf(puzzles, code, perPage, title, names = []) {
     const { answers, paper } = this.#parts;
     const options = { output: "booklet", perPage, answers: answers.value, title, paper: paper.value };
+    const named = ["name,puzzle", ...puzzles.map((puzzle, i) => `${quoted(names[i])},${puzzle}`)];
     let html = "";
-    for await (const part of this.#engine.solveStream(puzzles.join("\n"), options)) html += part;
+    for await (const part of this.#engine.solveStream((names.some(Boolean) ? named : puzzles).join("\n"), options)) html += part;
     const page = new DOMParser().parseFromString(html, "text/html");
     const booklet = make("div.booklet", {}, ...page.body.childNodes);
     addAddresses(booklet, puzzles, code, this.#parts.address.checked);

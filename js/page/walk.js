@@ -35,6 +35,7 @@ export class WalkMode {
     const view = this.#view;
     const { signal, here, game } = view;
     if (!this.isOf(view)) {
+      const focused = this.element.contains(document.activeElement);
       this.element.replaceChildren(make("p.working.quiet", { role: "status" }, texts.walk.working));
       const player = { beginning: here ? game.position : signal };
       this.#player = player;
@@ -50,6 +51,7 @@ export class WalkMode {
       const { choose } = walkthrough(this.element, puzzles, { keys, onShow: ({ position }) => this.#onStep(player, position) });
       player.choose = choose;
       if (view.canBeginHere) this.element.querySelector(".story").prepend(this.#beginnings());
+      if (focused) this.element.querySelector(".segments [aria-pressed=true]")?.focus({ preventScroll: true });
       this.element.querySelector(".as-text").after(make("div.actions", {}, ...view.linkButton()));
     }
     this.#player.choose?.(0, view.step);
