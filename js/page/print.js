@@ -108,9 +108,9 @@ export class PrintDialog {
   async #bookletOf(puzzles, code, perPage, title, names = []) {
     const { answers, paper } = this.#parts;
     const options = { output: "booklet", perPage, answers: answers.value, title, paper: paper.value };
-    const named = ["name,puzzle", ...puzzles.map((puzzle, i) => `${quoted(names[i])},${puzzle}`)];
+    const rows = names.some(Boolean) ? ["name,puzzle", ...puzzles.map((puzzle, i) => `${quoted(names[i])},${puzzle}`)] : puzzles;
     let html = "";
-    for await (const part of this.#engine.solveStream((names.some(Boolean) ? named : puzzles).join("\n"), options)) html += part;
+    for await (const part of this.#engine.solveStream(rows.join("\n"), options)) html += part;
     const page = new DOMParser().parseFromString(html, "text/html");
     const booklet = make("div.booklet", {}, ...page.body.childNodes);
     addAddresses(booklet, puzzles, code, this.#parts.address.checked);

@@ -645,6 +645,26 @@ class Page(unittest.TestCase):
         self.key("z", "KeyZ", ctrlKey=True)
         self.assertEqual(self.board()[:3], "53.")
 
+    def test_a_press_of_another_button_selects_nothing(self):
+        self.open(f"#{PUZZLE}/play")
+        selected = "return document.querySelectorAll('.play td[aria-selected=true]').length"
+        self.browser.run("""
+            const cells = document.querySelectorAll('.play td');
+            cells[2].dispatchEvent(new PointerEvent('pointerdown', {button: 2, bubbles: true, cancelable: true}));
+            for (const cell of [3, 5]) cells[cell].dispatchEvent(new PointerEvent('pointerenter'));""")
+        self.assertEqual(self.browser.run(selected), 1)
+
+    def test_the_focus_stays_on_where_a_walkthrough_begins(self):
+        self.open(f"#{PUZZLE}/play")
+        self.select(2)
+        self.key("4", "Digit4")
+        self.press("Walkthrough")
+        for words in ("From the clues", "From here"):
+            self.wait_for(f"[...document.querySelectorAll('.walk .segments button')].some((one) => one.textContent === '{words}')")
+            self.browser.run("[...document.querySelectorAll('.walk .segments button')].find(({textContent}) => textContent === arguments[0]).focus()", words)
+            self.press(words)
+            self.wait_for("document.activeElement.textContent", words)
+
     def test_back_and_an_old_link_lose_no_entries(self):
         self.open(f"#{PUZZLE}/play")
         self.select(2)
@@ -1427,6 +1447,25 @@ class Page(unittest.TestCase):
             self.assertEqual(self.text("#sum"), "24702")
             self.assertEqual(self.browser.run("return document.querySelectorAll('.scroll tbody tr').length"), 50)
 
+    def test_a_file_that_breaks_off_is_said_to(self):
+        rows = [f"{i},{PUZZLE}" for i in range(3000)]
+        for bad in (None, 3):
+            text = "\n".join(["name,puzzle", *(row if i != bad else "x,12" for i, row in enumerate(rows))])
+            self.browser.run("document.querySelector('#file .status')?.replaceChildren()")
+            self.browser.run(DROP, "cut.gz", list(gzip.compress(text.encode(), 1)[:-2000]))
+            self.wait_for("/^cut.gz: it breaks off after [1-9]/.test(document.querySelector('#file .status')?.textContent)")
+            self.assertIn("truncated", self.text("#file .messages li"))
+            self.assertEqual(self.browser.run("return document.querySelectorAll('#sum').length"), 0)
+
+    def test_the_rows_of_a_file_are_printed_with_their_names_and_more_are_reached_by_keys(self):
+        self.drop("names.csv", "\n".join(["name,puzzle", *(f"Puzzle {i} of all,{PUZZLE}" for i in range(1001))]))
+        self.press("Show more")
+        self.assertEqual(self.browser.run("return [...document.querySelectorAll('tbody .link')].indexOf(document.activeElement)"), 50)
+        self.press("Print the puzzles…")
+        self.wait_for("document.querySelector('.preview figcaption')?.textContent.startsWith('1Puzzle 0 of all')")
+        self.assertIn("The first 1,000 of 1,001.", self.text("dialog form"))
+        self.press("Close")
+
     def test_paper_has_all_rows_and_columns(self):
         self.browser.look(718, 1000)  # A4 upright
         self.drop("p096_sudoku.txt", (self.data / "p096_sudoku.txt").read_text())
@@ -1694,6 +1733,29 @@ class Page(unittest.TestCase):
             self.assertEqual(self.browser.run("return [location.hash, document.querySelectorAll('.sheet-of-boards li').length]"),
                              ["#make?n=3&difficulty=medium&symmetry=rotate180", 0])
         self.assertEqual(self.text("#make .status"), "")
+
+    def test_cancel_leaves_the_puzzles_that_were_there(self):
+        with self.before(HOLD):
+            self.open("#make?n=2,1&difficulty=easy,medium&symmetry=rotate180&seed=5")
+            self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 3)
+            self.browser.run("""
+                const difficulty = [...document.querySelectorAll('#make select')].find(({value}) => value === 'easy');
+                difficulty.value = 'hard';""")
+            self.browser.run("hold()")
+            self.press("Add to the sheet")
+            self.press("Cancel")
+            self.browser.run("release()")
+            self.wait_for("document.querySelectorAll('.sheet-of-boards li').length", 3)
+            self.assertTrue(self.text("#make .status").startswith("Cancelled."))
+
+    def test_a_pattern_is_drawn_by_a_press_without_a_pointer(self):
+        self.open("#make")
+        self.browser.run("document.querySelector('#make details').open = true")
+        pressed = "return document.querySelectorAll('.pattern [aria-pressed=true]').length"
+        self.browser.run("document.querySelector('.pattern button').click()")
+        self.assertEqual(self.browser.run(pressed), 2)  # and its image by half a turn
+        self.browser.run("document.querySelector('.pattern button').click()")
+        self.assertEqual(self.browser.run(pressed), 0)
 
     def test_a_sheet_of_six_prints_with_solutions(self):
         self.open("#make?n=6&difficulty=easy&symmetry=rotate180&seed=7")
