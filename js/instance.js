@@ -163,8 +163,8 @@ export class Instance {
     return new Uint8Array(this.#wasm.memory.buffer, at, at ? this.#view().getUint32(this.#place, true) : 0);
   }
 
-  // An array, copied, for the memory of the module may grow and move, unless bytes are used in their place. Whole numbers of 64 bits and tenths become
-  // numbers. What is missing in `values` is null.
+  // An array. It is copied, because the memory of the module may grow and move, except for bytes that are used in place. Whole
+  // numbers of 64 bits and tenths become numbers. What is missing in `values` is null.
   #array(handle, name, inPlace) {
     if (this.#wasm.euler96_array(handle, this.#nameOf(name), this.#place) !== 0) return undefined;
     const view = this.#view();

@@ -1,5 +1,5 @@
 /// @file
-/// Signs that a language writes in another way.
+/// The escapes of JSON and the entities of XML.
 ///
 /// Test: tests/inputs/json/, tests/inputs/xml/.
 #pragma once
@@ -10,7 +10,8 @@
 
 namespace euler96 {
 
-/// A sign as it is written; without a sign, digits follow that are its code, up to `end` or four.
+/// How a sign is written. If `sign` is NUL, the digits of its code follow: four, or those before
+/// `end`.
 struct Escape {
   std::string_view written;
   char sign = '\0';
