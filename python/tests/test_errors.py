@@ -65,6 +65,11 @@ def test_the_others_are_solved_if_it_is_kept(puzzles):
     assert [result.text for result in results] == [SOLUTION, None, SOLUTION]
 
 
+def test_the_text_of_a_file_is_refused_without_being_read():
+    with pytest.raises(euler96.PuzzleError, match="expected one board, found a text of 368999 bytes"):
+        euler96.solve("12\n" * 123000)
+
+
 def test_one_malformed_puzzle_may_be_kept():
     assert euler96.solve(BAD, invalid="keep").outcome == "invalid"
 
